@@ -1,0 +1,138 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+
+/** A timestamptz: read as a Date on both engines. */
+type Instant = ColumnType<Date, Date, Date>;
+type OptionalInstant = ColumnType<Date | null, Date | null, Date | null>;
+
+export interface TripTable {
+  id: string;
+  slug: string;
+  position: number;
+  featured: boolean;
+  name: string;
+  description: string | null;
+  description_two: string | null;
+  description_three: string | null;
+  description_four: string | null;
+  /** Photos are file names in the folder of pictures. */
+  cover_photo: string | null;
+  description_two_photo: string | null;
+  description_three_photo: string | null;
+  description_four_photo: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+}
+
+export interface JourneyTable {
+  id: string;
+  trip_id: string;
+  date_from: Instant;
+  date_to: Instant;
+  price_cents: number;
+  deposit_cents: number;
+  free_places: number;
+  closed: boolean;
+}
+
+export interface PageTable {
+  company_code: string;
+  slug: string;
+  active: boolean;
+  content: string;
+  cover_photo: string | null;
+  photos: JSONColumnType<{ image: string; description: string | null }[]>;
+  seo_title: string | null;
+  seo_description: string | null;
+}
+
+export interface BookingTable {
+  id: string;
+  reference: string;
+  idempotency_key: string | null;
+  journey_id: string;
+  /** 'cancelled' is for bookings that fell unpaid: their seat is free again. */
+  status: 'pending' | 'confirmed' | 'cancelled';
+  trip_name: string;
+  journey_date: Instant;
+  price_cents: number;
+  deposit_cents: number;
+  paid_cents: Generated<number>;
+  name: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  gender: 'male' | 'female';
+  /** YYYY-MM-DD */
+  birth_day: string;
+  dni: string;
+  comments: string;
+  whatsapp: boolean;
+  agency_name: string;
+  created_at: Instant;
+  /** Until when an unpaid booking holds its seat. */
+  expires_at: OptionalInstant;
+}
+
+export interface PaymentTable {
+  provider: 'stripe' | 'paypal';
+  /** Stripe's payment intent or PayPal's order. */
+  payment_id: string;
+  booking_id: string;
+  amount_cents: number;
+  created_at: Instant;
+}
+
+export interface SubscriberTable {
+  email: string;
+  name: string;
+  created_at: Instant;
+}
+
+export interface ContactMessageTable {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: Instant;
+}
+
+export interface SandboxCheckoutTable {
+  id: string;
+  client_reference_id: string;
+  customer_email: string | null;
+  product_name: string;
+  amount_cents: number;
+  currency: string;
+  success_url: string;
+  cancel_url: string;
+  payment_intent: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface SandboxOrderTable {
+  id: string;
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED';
+  custom_id: string | null;
+  description: string | null;
+  /** PayPal writes amounts as text: '150.00'. */
+  amount: string;
+  currency: string;
+  created_at: Instant;
+}
+
+export interface Tables {
+  trips: TripTable;
+  journeys: JourneyTable;
+  pages: PageTable;
+  bookings: BookingTable;
+  payments: PaymentTable;
+  subscribers: SubscriberTable;
+  contact_messages: ContactMessageTable;
+  sandbox_checkouts: SandboxCheckoutTable;
+  sandbox_orders: SandboxOrderTable;
+}
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;

@@ -1,0 +1,9 @@
+/** Cents of the database as the euros of the wire: 74550 → 745.5. */
+export function toEuros(cents: number): number {
+  return cents / 100;
+}
+
+/** Euros of a file or of a provider as cents: 745.5 → 74550. */
+export function toCents(euros: number): number {
+  return Math.round(euros * 100);
+}

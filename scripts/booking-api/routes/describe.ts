@@ -1,0 +1,47 @@
+import { describeRoute, resolver } from 'hono-openapi';
+import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+
+const errorSchema = v.pipe(
+  v.object({
+    message: v.pipe(v.string(), v.description('In Spanish, for the visitor')),
+    fields: v.optional(
+      v.pipe(v.record(v.string(), v.string()), v.description('Message of each broken field')),
+    ),
+  }),
+  v.metadata({ ref: 'Error' }),
+);
+
+interface RouteDescription {
+  tag: string;
+  summary: string;
+  answer: { status: 200 | 201; schema: GenericSchema };
+  /** What each refusal's status means here. */
+  refusals?: Readonly<Record<number, string>>;
+  body?: GenericSchema;
+}
+
+/** One call of the OpenAPI document: its JSON answer and its refusals. */
+export function describeCall({ tag, summary, answer, refusals = {}, body }: RouteDescription) {
+  const refused = Object.entries(refusals).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: resolver(errorSchema) } } },
+  ]);
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: resolver(body) } },
+      },
+    }),
+    responses: {
+      [answer.status]: {
+        description: summary,
+        content: { 'application/json': { schema: resolver(answer.schema) } },
+      },
+      ...Object.fromEntries(refused),
+    },
+  });
+}
