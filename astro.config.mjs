@@ -1,0 +1,52 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig, envField } from 'astro/config';
+
+const { SITE_URL = 'http://localhost:4321' } = process.env;
+
+/** Pages that answer noindex stay out of the sitemap (see src/layouts/Head.astro). */
+const UNLISTED = ['/book-now', '/booking-resume', '/confirm', '/error-page', '/404'];
+
+export default defineConfig({
+  site: SITE_URL,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  server: { host: '127.0.0.1' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
+  ],
+  image: {
+    layout: 'constrained',
+    // Photographs of the API may stand on any host: they are fetched at build and served by us.
+    remotePatterns: [{ protocol: 'https' }, { protocol: 'http' }],
+  },
+  env: {
+    validateSecrets: true,
+    schema: {
+      SITE_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        url: true,
+        default: 'http://localhost:4321',
+      }),
+      API_URL: envField.string({ context: 'client', access: 'public', url: true }),
+      COMPANY_CODE: envField.string({ context: 'client', access: 'public', optional: true }),
+      STRIPE_PUBLISHABLE_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+      }),
+      PAYPAL_CLIENT_ID: envField.string({ context: 'client', access: 'public', optional: true }),
+      PAYPAL_SDK_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+        url: true,
+      }),
+      CHECKOUT_HOSTS: envField.string({ context: 'client', access: 'public', optional: true }),
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import { ddmmyy } from './dates.ts';
+import type { Journey } from './journey.ts';
+import { eurosFromCents, type Cents } from './money.ts';
+import type { TripSummary } from './trip.ts';
+
+export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
+
+/** A seat on a departure, as anyone who knows its locator may see it. */
+export interface Booking {
+  /** The locator. */
+  reference: string;
+  status: BookingStatus;
+  crew: CrewMember;
+  /** Total per person. */
+  price: Cents;
+  deposit: Cents;
+  /** When the seat is released unless paid; pending bookings only, where the API tells it. */
+  expiresAt?: Date | undefined;
+  journey: Journey;
+  trip: TripSummary;
+}
+
+/** The traveller of a booking. */
+export interface CrewMember {
+  name: string;
+  lastname: string;
+  /** As the API shows it, which masks it: `l***@example.com`. Sent back as it was read. */
+  email: string;
+}
+
+/** All that is needed to ask for a seat. The terms have been accepted: the form asks for that. */
+export interface BookingRequest {
+  traveller: Traveller;
+  /** Wants to join the trip's WhatsApp group. */
+  whatsapp: boolean;
+  journey: Journey;
+  trip: Pick<TripSummary, 'name'>;
+  /** The company's name for the web as a sales channel. */
+  salesChannel: string;
+}
+
+export interface Traveller {
+  name: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  gender: 'male' | 'female';
+  /** `yyyy-MM-dd` */
+  birthday: string;
+  dni: string;
+  comments: string;
+}
+
+type Payable = Pick<Booking, 'reference'> & { journey: Pick<Journey, 'start'> };
+
+/** Concept of a bank transfer: `7K3MQ9X2TB 120627` (section 9, with a space by design.md 5). */
+export function transferConcept({ reference, journey }: Payable): string {
+  return `${reference} ${ddmmyy(journey.start)}`;
+}
+
+/** Description of the wallet's order: `vuelta-a-menorca | 120627 | 7K3MQ9X2TB` (section 7). */
+export function paymentName(booking: Payable & { trip: Pick<TripSummary, 'slug'> }): string {
+  return [booking.trip.slug, ddmmyy(booking.journey.start), booking.reference].join(' | ');
+}
+
+/** The deposit as payment providers write amounts: euros, a point and two decimals, `150.00`. */
+export function paymentAmount({ deposit }: Pick<Booking, 'deposit'>): string {
+  return eurosFromCents(deposit).toFixed(2);
+}
+
+/** A card's checkout session, in the words of its provider. */
+export interface CheckoutStatus {
+  /** Id of the payment; missing as long as nothing was paid. */
+  paymentIntent?: string | undefined;
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  status: 'open' | 'complete' | 'expired';
+}
+
+export type CheckoutOutcome =
+  { kind: 'paid'; paymentId: string; email: string } | { kind: 'open' } | { kind: 'failed' };
+
+/**
+ * The four checks of section 5: paid, complete, with a payment intent and with an e-mail.
+ * A session that is still open may yet be paid: it is asked again.
+ */
+export function outcomeOfCheckout(
+  session: CheckoutStatus,
+  email: string | undefined,
+): CheckoutOutcome {
+  if (session.status === 'open') return { kind: 'open' };
+  const { status, paymentStatus, paymentIntent } = session;
+  const isPaid = status === 'complete' && paymentStatus === 'paid';
+  if (!isPaid || !paymentIntent || !email) return { kind: 'failed' };
+  return { kind: 'paid', paymentId: paymentIntent, email };
+}

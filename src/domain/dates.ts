@@ -1,0 +1,135 @@
+/**
+ * Every date that people read, in Spanish and in Europe/Madrid, whatever the zone of the machine.
+ *
+ * Words come from date-fns and numbers from `lightFormat`, so that only the zone's offsets are taken
+ * from `Intl`: the build and every browser write the same text. (`format` would weigh 3 kB more.)
+ */
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { lightFormat } from 'date-fns/lightFormat';
+import { es } from 'date-fns/locale/es';
+import { subYears } from 'date-fns/subYears';
+import type { Day, Month } from 'date-fns';
+
+const ZONE = 'Europe/Madrid';
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Youngest and oldest age that may book, both inclusive (section 5 of the specification). */
+export const MINIMUM_AGE = 16;
+export const MAXIMUM_AGE = 80;
+
+function inMadrid(instant: Date): TZDateMini {
+  return new TZDateMini(instant.getTime(), ZONE);
+}
+
+function write(instant: Date, pattern: string): string {
+  return lightFormat(inMadrid(instant), pattern);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `5` */
+export const dayNumber = (instant: Date): string => write(instant, 'd');
+
+/** `05` */
+export const twoDigitDay = (instant: Date): string => write(instant, 'dd');
+
+/** `junio` */
+export const monthName = (instant: Date): string => es.localize.month(monthOf(instant));
+
+/** `jun` */
+export const shortMonthName = (instant: Date): string =>
+  es.localize.month(monthOf(instant), { width: 'abbreviated' });
+
+/** `Junio`, for tabs and headings. */
+export const monthTitle = (instant: Date): string => capitalised(monthName(instant));
+
+/** `sábado` */
+export const weekdayName = (instant: Date): string => es.localize.day(weekdayOf(instant));
+
+/** `sáb` */
+export const shortWeekdayName = (instant: Date): string =>
+  es.localize.day(weekdayOf(instant), { width: 'abbreviated' });
+
+/** `2027` */
+export const year = (instant: Date): string => write(instant, 'yyyy');
+
+/** `19 junio`, as the cards say it. */
+export const dayAndMonth = (instant: Date): string => `${dayNumber(instant)} ${monthName(instant)}`;
+
+/** `12 jun` */
+export const dayAndShortMonth = (instant: Date): string =>
+  `${dayNumber(instant)} ${shortMonthName(instant)}`;
+
+/** `junio 2027` */
+export const monthAndYear = (instant: Date): string => `${monthName(instant)} ${year(instant)}`;
+
+/** `sábado, 19 de junio` */
+export const weekdayDate = (instant: Date): string =>
+  `${weekdayName(instant)}, ${dayNumber(instant)} de ${monthName(instant)}`;
+
+/** `Sábado, 12 de junio de 2027` */
+export const longDate = (instant: Date): string =>
+  `${capitalised(weekdayDate(instant))} de ${year(instant)}`;
+
+/** `16:30` */
+export const timeOfDay = (instant: Date): string => write(instant, 'HH:mm');
+
+/** `120627`, as payments name a departure (section 7 of the specification). */
+export const ddmmyy = (instant: Date): string => write(instant, 'ddMMyy');
+
+/** `12/06/2027` */
+export const numericDate = (instant: Date): string => write(instant, 'dd/MM/yyyy');
+
+/** `2027-06`, the key by which departures are grouped. */
+export const monthKey = (instant: Date): string => write(instant, 'yyyy-MM');
+
+/** `2027-06-12`: the day on which this instant falls in Madrid. */
+export const madridDay = (instant: Date): string => write(instant, 'yyyy-MM-dd');
+
+/** `lunes 23 de noviembre a las 12:40` */
+export const deadlineText = (instant: Date): string =>
+  `${weekdayName(instant)} ${dayNumber(instant)} de ${monthName(instant)} a las ${timeOfDay(instant)}`;
+
+/** `12–19 jun`, `29 may – 5 jun`, or `28 dic 2026 – 4 ene 2027`. */
+export function shortRange(start: Date, end: Date): string {
+  if (year(start) !== year(end)) {
+    return `${dayAndShortMonth(start)} ${year(start)} – ${dayAndShortMonth(end)} ${year(end)}`;
+  }
+  if (monthKey(start) !== monthKey(end)) {
+    return `${dayAndShortMonth(start)} – ${dayAndShortMonth(end)}`;
+  }
+  return madridDay(start) === madridDay(end)
+    ? dayAndShortMonth(start)
+    : `${dayNumber(start)}–${dayAndShortMonth(end)}`;
+}
+
+/** Nights on board: calendar days in Madrid between both, whatever the clock did meanwhile. */
+export function nightsBetween(start: Date, end: Date): number {
+  return (Date.parse(madridDay(end)) - Date.parse(madridDay(start))) / MILLISECONDS_PER_DAY;
+}
+
+/** The first and last allowed birthday (`yyyy-MM-dd`, both inclusive) by the date in Madrid. */
+export function birthdayBounds(now: Date): { min: string; max: string } {
+  const today = inMadrid(now);
+  return {
+    min: madridDay(subYears(today, MAXIMUM_AGE)),
+    max: madridDay(subYears(today, MINIMUM_AGE)),
+  };
+}
+
+/** Whether `day` is a real `yyyy-MM-dd` within the bounds of today. */
+export function isAllowedBirthday(day: string, now: Date): boolean {
+  const { min, max } = birthdayBounds(now);
+  return isRealDay(day) && day >= min && day <= max;
+}
+
+function isRealDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+// `Date` promises any number; its fields are 0 to 11 and 0 to 6, as date-fns wants them.
+const monthOf = (instant: Date) => inMadrid(instant).getMonth() as Month;
+const weekdayOf = (instant: Date) => inMadrid(instant).getDay() as Day;

@@ -1,0 +1,28 @@
+import type { ImageMetadata } from 'astro';
+import { loadSingle } from './single.ts';
+
+const FOLDER = '/content/images/';
+const photos = import.meta.glob<{ default: ImageMetadata }>('/content/images/*.webp', {
+  eager: true,
+});
+
+/** The picture of a trip that has none of its own (section 2: a default regatta image). */
+export const DEFAULT_PHOTO = 'regata.webp';
+
+export interface Photo {
+  source: ImageMetadata;
+  alt: string;
+}
+
+/** A photograph of content/images by its file name, with its alternative text. */
+export async function loadPhoto(file: string, alt?: string): Promise<Photo> {
+  const source = photos[`${FOLDER}${file}`]?.default;
+  if (!source) throw new Error(`content/images/${file} does not exist.`);
+  return { source, alt: alt ?? (await altOf(file)) };
+}
+
+async function altOf(file: string): Promise<string> {
+  const alt = (await loadSingle('images'))[file];
+  if (!alt) throw new Error(`content/images.yaml: «${file}» has no alternative text.`);
+  return alt;
+}

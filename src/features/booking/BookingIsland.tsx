@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { birthdayBounds, dayNumber, longDate, monthAndYear } from '../../domain/dates.ts';
+import { restOnBoard, type Journey } from '../../domain/journey.ts';
+import { formatEuros } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { readBookNowPath } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
+import { BookingFormPanel } from './BookingFormPanel.tsx';
+import type { BirthdayBounds } from './form.ts';
+import { $departure, $send, loadDeparture, sendBooking } from './store.ts';
+import { UnavailableDeparture } from './UnavailableDeparture.tsx';
+import './booking.css';
+
+interface BookingIslandProps {
+  company: { phone: string; email: string; agencyName: string };
+}
+
+/** /book-now/{tripSlug}/{journeyId}: the departure's ticket and the booking form. */
+export default function BookingIsland({ company }: BookingIslandProps) {
+  const departure = useStore($departure);
+  const send = useStore($send);
+  const [bounds, setBounds] = useState<BirthdayBounds>();
+
+  useEffect(() => {
+    setBounds(birthdayBounds(new Date()));
+    startVisit();
+  }, []);
+
+  if (departure.step === 'unavailable') {
+    return <UnavailableDeparture {...departure} company={company} />;
+  }
+  return (
+    <div className="booking">
+      {departure.step === 'loading' && <TicketSkeleton label="Buscando la salida…" />}
+      {departure.step === 'ready' && <DepartureTicket {...departure} />}
+      {departure.step === 'failed' && (
+        <Notice kind="error" title="No hemos podido leer la salida" company={company}>
+          <p>{departure.message} Lo que hayas escrito sigue aquí.</p>
+          <button type="button" className="button" onClick={startVisit}>
+            Volver a intentarlo
+          </button>
+        </Notice>
+      )}
+      <h2>Quién viene</h2>
+      <BookingFormPanel
+        birthdayBounds={bounds}
+        isReady={departure.step === 'ready'}
+        isSending={send.step === 'sending' || send.step === 'done'}
+        onSend={(form) => void sendBooking(form, company.agencyName)}
+      />
+      {send.step === 'refused' && (
+        <p className="booking-refused">
+          {send.message} Si lo prefieres, llámanos al{' '}
+          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DepartureTicket({ trip, journey }: { trip: Trip; journey: Journey }) {
+  return (
+    <Ticket
+      day={dayNumber(journey.start)}
+      month={monthAndYear(journey.start)}
+      stubNote="16:30 · puerto"
+      title={trip.name}
+      subtitle={`${longDate(journey.start)} — ${longDate(journey.end)}`}
+      facts={[
+        { label: 'Precio de reserva: ', value: formatEuros(journey.deposit), strong: true },
+        { label: 'Total por persona', value: formatEuros(journey.price) },
+        { label: 'A bordo, el día de salida', value: formatEuros(restOnBoard(journey)) },
+      ]}
+    />
+  );
+}
+
+/** Reads the address and loads what it names. */
+function startVisit(): void {
+  const address = readBookNowPath(window.location.pathname);
+  if (address) void loadDeparture(address.slug, address.journeyId);
+  else $departure.set({ step: 'unavailable', why: 'unknown', trip: undefined, others: [] });
+}

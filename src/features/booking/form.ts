@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { messages } from './messages.ts';
+
+/** Controls of the booking form in the order of the page (section 3). */
+export const CONTROLS = [
+  'name',
+  'lastname',
+  'phone',
+  'email',
+  'retypeemail',
+  'gender',
+  'birthday',
+  'dni',
+  'comments',
+  'whatsapp',
+  'terms',
+] as const;
+
+export type ControlName = (typeof CONTROLS)[number];
+
+export type RawForm = Record<Exclude<ControlName, 'whatsapp' | 'terms'>, string> & {
+  whatsapp: boolean;
+  terms: boolean;
+};
+
+export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
+
+/** Madrid dates, both inclusive: between them a traveller is 16 to 80 years old. */
+export interface BirthdayBounds {
+  min: string;
+  max: string;
+}
+
+/** A control says the first thing that is wrong with it, not all of them. */
+const firstOnly = { abortPipeEarly: true } as const;
+
+const required = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+
+const EmailSchema = v.config(
+  v.pipe(v.string(), v.trim(), v.nonEmpty(messages.email), v.email(messages.emailInvalid)),
+  firstOnly,
+);
+
+const birthdaySchema = ({ min, max }: BirthdayBounds) =>
+  v.config(
+    v.pipe(
+      v.string(),
+      v.nonEmpty(messages.birthday),
+      v.isoDate(messages.birthdayInvalid),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed || (dataset.value >= min && dataset.value <= max)) return;
+        addIssue({ message: messages.birthdayInvalid });
+        addIssue({ message: messages.birthdayRange });
+      }),
+    ),
+    firstOnly,
+  );
+
+/** Section 5: every rule and message of the form. */
+const formSchema = (bounds: BirthdayBounds) =>
+  v.pipe(
+    v.object({
+      name: required(messages.name),
+      lastname: required(messages.lastname),
+      phone: required(messages.phone),
+      email: EmailSchema,
+      retypeemail: EmailSchema,
+      gender: v.picklist(['male', 'female'], messages.gender),
+      birthday: birthdaySchema(bounds),
+      dni: required(messages.dni),
+      comments: v.pipe(v.string(), v.trim()),
+      whatsapp: v.boolean(),
+      terms: v.literal(true, messages.terms),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['email'], ['retypeemail']],
+        ({ email, retypeemail }) => !retypeemail || sameAddress(email, retypeemail),
+        messages.emailsDiffer,
+      ),
+      ['retypeemail'],
+    ),
+  );
+
+export type BookingForm = v.InferOutput<ReturnType<typeof formSchema>>;
+
+export type FormCheck = { ok: true; form: BookingForm } | { ok: false; errors: FormErrors };
+
+/** Checks what the visitor typed; reads only, changes nothing. */
+export function checkForm(raw: RawForm, bounds: BirthdayBounds): FormCheck {
+  const result = v.safeParse(formSchema(bounds), raw);
+  if (result.success) return { ok: true, form: result.output };
+  return {
+    ok: false,
+    errors: v.flatten<ReturnType<typeof formSchema>>(result.issues).nested ?? {},
+  };
+}
+
+/** What stands in the form's controls now. A date that the browser cannot read counts as wrong. */
+export function readForm(form: HTMLFormElement): RawForm {
+  const data = new FormData(form);
+  const textOf = (name: ControlName) => String(data.get(name) ?? '');
+  const birthday = form.elements.namedItem('birthday');
+  const unreadable = birthday instanceof HTMLInputElement && birthday.validity.badInput;
+  return {
+    name: textOf('name'),
+    lastname: textOf('lastname'),
+    phone: textOf('phone'),
+    email: textOf('email'),
+    retypeemail: textOf('retypeemail'),
+    gender: textOf('gender'),
+    birthday: unreadable ? '?' : textOf('birthday'),
+    dni: textOf('dni'),
+    comments: textOf('comments'),
+    whatsapp: data.has('whatsapp'),
+    terms: data.has('terms'),
+  };
+}
+
+export const isControlName = (name: string): name is ControlName =>
+  CONTROLS.some((control) => control === name);
+
+const sameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();

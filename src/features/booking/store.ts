@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import type { ApiFailure } from '../../api/http.ts';
+import { messageOf } from '../../api/messages.ts';
+import { availabilityOf, upcoming, type Journey } from '../../domain/journey.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { paths } from '../../paths.ts';
+import { api } from '../api.ts';
+import { carryToast } from '../toasts/carried.ts';
+import { showToast } from '../toasts/store.ts';
+import type { BookingForm } from './form.ts';
+import { creationFailedTitle, seatHeldToast } from './messages.ts';
+
+export type Unavailable = 'full' | 'closed' | 'past' | 'unknown';
+
+export type DepartureState =
+  | { step: 'loading' }
+  | { step: 'ready'; trip: Trip; journey: Journey }
+  | { step: 'unavailable'; why: Unavailable; trip: Trip | undefined; others: readonly Journey[] }
+  | { step: 'failed'; message: string };
+
+export type SendState =
+  { step: 'idle' } | { step: 'sending' } | { step: 'refused'; message: string } | { step: 'done' };
+
+export const $departure = atom<DepartureState>({ step: 'loading' });
+export const $send = atom<SendState>({ step: 'idle' });
+
+/** Loads the trip by slug, the journey by id, and the trip's departures to offer instead. */
+export async function loadDeparture(slug: string, journeyId: string): Promise<void> {
+  $departure.set({ step: 'loading' });
+  $departure.set(await readDeparture(slug, journeyId));
+}
+
+async function readDeparture(slug: string, journeyId: string): Promise<DepartureState> {
+  const [trip, journey] = await Promise.all([api.trips.bySlug(slug), api.journeys.byId(journeyId)]);
+  if (!trip.ok) {
+    return isNotFound(trip.failure)
+      ? { step: 'unavailable', why: 'unknown', trip: undefined, others: [] }
+      : failed(trip.failure);
+  }
+  if (!journey.ok && !isNotFound(journey.failure)) return failed(journey.failure);
+
+  const list = await api.journeys.ofTrip(trip.value.id);
+  const siblings = list.ok ? list.value.items : [];
+  const now = new Date();
+  const others = upcoming(siblings, now).filter(
+    (other) => other.id !== journeyId && availabilityOf(other, now) === 'open',
+  );
+  // A journey of another trip would sell the wrong holiday.
+  const isOfTrip = !list.ok || siblings.some(({ id }) => id === journeyId);
+  const why = journey.ok && isOfTrip ? availabilityOf(journey.value, now) : 'unknown';
+  return journey.ok && why === 'open'
+    ? { step: 'ready', trip: trip.value, journey: journey.value }
+    : { step: 'unavailable', why: why === 'open' ? 'unknown' : why, trip: trip.value, others };
+}
+
+/**
+ * One key a filled form: a second click, or a retry after a time-out, makes no second booking. A
+ * refusal has made none, so that the next try is a new one.
+ */
+let idempotencyKey: string | undefined;
+
+/** Creates the booking and goes to its resume page; a refusal shows its toast and loses nothing. */
+export async function sendBooking(form: BookingForm, salesChannel: string): Promise<void> {
+  const departure = $departure.get();
+  if (departure.step !== 'ready' || $send.get().step === 'sending') return;
+  $send.set({ step: 'sending' });
+  idempotencyKey ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const { trip, journey } = departure;
+  const { retypeemail: _typedTwice, whatsapp, terms: _accepted, ...traveller } = form;
+  const result = await api.bookings.create(
+    { traveller, whatsapp, journey, trip, salesChannel },
+    { idempotencyKey },
+  );
+  if (result.ok) {
+    $send.set({ step: 'done' });
+    carryToast(seatHeldToast);
+    window.location.assign(paths.bookingResume(result.value.reference));
+    return;
+  }
+  if (result.failure.kind === 'rejected') idempotencyKey = undefined;
+  const message = messageOf(result.failure);
+  $send.set({ step: 'refused', message });
+  showToast({ kind: 'error', title: creationFailedTitle, text: message, closeButton: true });
+}
+
+const failed = (failure: ApiFailure): DepartureState => ({
+  step: 'failed',
+  message: messageOf(failure),
+});
+
+const isNotFound = (failure: ApiFailure): boolean =>
+  failure.kind === 'rejected' && failure.status === 404;

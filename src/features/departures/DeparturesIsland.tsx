@@ -1,0 +1,110 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { groupByMonth, upcoming, type Journey, type Month } from '../../domain/journey.ts';
+import { paths } from '../../paths.ts';
+import { JourneyRow } from './JourneyRow.tsx';
+import { $refreshed, refreshDepartures } from './store.ts';
+import './departures.css';
+
+interface DeparturesIslandProps {
+  trip: { id: string; slug: string; name: string };
+  /** Known at build, in the future then. */
+  journeys: readonly Journey[];
+}
+
+/**
+ * Departures by month: tabs where there is script, all months one under the other where there is
+ * none. The first render equals the HTML of the build; the clock of the browser comes after.
+ */
+export default function DeparturesIsland({ trip, journeys }: DeparturesIslandProps) {
+  const refreshed = useStore($refreshed);
+  const [now, setNow] = useState<Date>();
+  const [chosen, setChosen] = useState<string>();
+
+  useEffect(() => {
+    setNow(new Date());
+    const aborter = new AbortController();
+    void refreshDepartures(trip.id, aborter.signal);
+    return () => aborter.abort();
+  }, [trip.id]);
+
+  const known = refreshed ?? journeys;
+  const months = groupByMonth(now ? upcoming(known, now) : known);
+  const selected = months.find((month) => month.key === chosen) ?? months[0];
+  if (!selected) return <NoDepartures />;
+  return <Months months={months} selected={selected} trip={trip} onSelect={setChosen} />;
+}
+
+interface MonthsProps {
+  months: readonly Month[];
+  selected: Month;
+  trip: DeparturesIslandProps['trip'];
+  onSelect: (key: string) => void;
+}
+
+function Months({ months, selected, trip, onSelect }: MonthsProps) {
+  const id = useId();
+  const step = (event: KeyboardEvent) => {
+    const next = months[indexAfter(event.key, months.indexOf(selected), months.length)];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.key);
+    document.getElementById(`${id}-tab-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      <div className="months" role="tablist" aria-label="Mes de salida" onKeyDown={step}>
+        {months.map((month) => (
+          <button
+            key={month.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${month.key}`}
+            aria-selected={month === selected}
+            aria-controls={`${id}-panel-${month.key}`}
+            tabIndex={month === selected ? 0 : -1}
+            onClick={() => onSelect(month.key)}
+          >
+            {month.label}
+          </button>
+        ))}
+      </div>
+      {months.map((month) => (
+        <div
+          key={month.key}
+          className="month"
+          role="tabpanel"
+          id={`${id}-panel-${month.key}`}
+          aria-labelledby={`${id}-tab-${month.key}`}
+          data-selected={month === selected}
+        >
+          <h3 className="month-title">{month.label}</h3>
+          <JourneyRow
+            journeys={month.journeys}
+            trip={trip}
+            label={`Salidas de ${month.label}`}
+            isShown={month === selected}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Arrows go round, Home and End to the ends; other keys are not ours. */
+function indexAfter(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return -1;
+}
+
+function NoDepartures() {
+  return (
+    <p className="no-departures">
+      No hay salidas para estas fechas contacta con nosotros o{' '}
+      <a href={paths.rentCharter()}>reserva un velero privado.</a>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { dayAndMonth, dayNumber, monthName, timeOfDay, weekdayName } from '../../domain/dates.ts';
+import { isBookable, ribbonOf, type Journey } from '../../domain/journey.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { paths } from '../../paths.ts';
+import './journey-card.css';
+
+interface JourneyCardProps {
+  journey: Journey;
+  trip: { slug: string; name: string };
+}
+
+/** A departure as a boarding ticket: a link where it can be booked, plain where it cannot. */
+export function JourneyCard({ journey, trip }: JourneyCardProps) {
+  const ribbon = ribbonOf(journey);
+  const isOpen = isBookable(journey);
+  return (
+    <div className="journey" data-open={isOpen}>
+      <p className="journey-stub on-dark">
+        <span className="journey-day">{dayNumber(journey.start)}</span>
+        <span className="journey-month">{monthName(journey.start)}</span>
+        <span className="journey-hour">
+          {weekdayName(journey.start)} {timeOfDay(journey.start)}
+        </span>
+      </p>
+      <div className="journey-body">
+        <p className="journey-return">
+          <span className="visually-hidden">Vuelta: </span>
+          <span aria-hidden="true">→ </span>
+          {dayAndMonth(journey.end)}
+        </p>
+        {ribbon ? (
+          <p className="ribbon" data-ribbon={isOpen ? 'last' : 'full'}>
+            {ribbon}
+          </p>
+        ) : (
+          <p className="journey-places">{journey.freePlaces} plazas</p>
+        )}
+        <p className="journey-price">
+          {formatEuros(journey.price)} <span>reserva {formatEuros(journey.deposit)}</span>
+        </p>
+        {isOpen ? (
+          <a className="button" href={paths.bookNow(trip.slug, journey.id)}>
+            Reservar plaza
+            <span className="visually-hidden">
+              {' '}
+              el {dayAndMonth(journey.start)}, {trip.name}
+            </span>
+          </a>
+        ) : (
+          <a className="journey-notify" href={notifyPath(journey, trip)}>
+            Avísame si hay plaza
+            <span className="visually-hidden"> el {dayAndMonth(journey.start)}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The contact form, with subject and departure filled in. */
+const notifyPath = (journey: Journey, trip: { name: string }): string =>
+  paths.contact({
+    subject: `Avísame si hay plaza: ${trip.name}`,
+    message: `Quiero ir en la salida del ${dayAndMonth(journey.start)} si queda una plaza libre.`,
+  });

@@ -1,0 +1,37 @@
+/**
+ * Requests that start from the page's HTML, before the island's code has arrived: a small script
+ * leaves their promises here, by address, and the API client takes each of them once.
+ */
+declare global {
+  interface Window {
+    earlyResponses?: Map<string, Promise<Response>>;
+  }
+}
+
+/** Starts a GET of each address now. */
+export function startEarly(addresses: readonly string[]): void {
+  window.earlyResponses = new Map(
+    addresses.map((address) => {
+      const response = fetch(address);
+      response.catch(() => undefined); // whoever takes it sees the failure
+      return [address, response];
+    }),
+  );
+}
+
+/** `fetch`, except that a GET which the page has started already is not sent again. */
+export const fetchOrEarly: typeof fetch = (input, init) => {
+  const address = String(input);
+  const early = window.earlyResponses?.get(address);
+  if (!early || (init?.method ?? 'GET') !== 'GET') return fetch(input, init);
+  window.earlyResponses?.delete(address);
+  return init?.signal ? Promise.race([early, aborted(init.signal)]) : early;
+};
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}

@@ -1,0 +1,28 @@
+import { dayNumber, longDate, monthAndYear } from '../../domain/dates.ts';
+import { restOnBoard } from '../../domain/journey.ts';
+import { formatEuros } from '../../domain/money.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { Ticket, type TicketFact } from '../../ui/Ticket.tsx';
+
+/** The ticket of a booking: locator, dates and prices; what is due depends on its status. */
+export function BookingTicket({ booking }: { booking: Booking }) {
+  const { journey, price, deposit, status } = booking;
+  const facts: TicketFact[] = [
+    { label: 'Precio total', value: formatEuros(price) },
+    status === 'confirmed'
+      ? { label: 'Reserva pagada', value: formatEuros(deposit) }
+      : { label: 'Ahora pagarás', value: formatEuros(deposit), strong: true },
+    { label: 'A bordo, el día de salida', value: formatEuros(restOnBoard({ price, deposit })) },
+  ];
+  return (
+    <Ticket
+      day={dayNumber(journey.start)}
+      month={monthAndYear(journey.start)}
+      stubNote="16:30 · puerto"
+      title={booking.trip.name}
+      subtitle={`${longDate(journey.start)} — ${longDate(journey.end)}`}
+      code={{ label: 'Localizador', value: booking.reference }}
+      facts={facts}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Booking } from '../../domain/booking.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { paths } from '../../paths.ts';
+import type { Company } from './company.ts';
+import { $card, $wallet, confirmWallet, payByCard, payByWallet, type PayState } from './store.ts';
+import { TransferPanel } from './TransferPanel.tsx';
+
+interface PaymentChoicesProps {
+  booking: Booking;
+  company: Company;
+  /** A PayPal client id is configured. */
+  hasWallet: boolean;
+}
+
+/** The three ways to pay; a stopped one leaves the others usable. */
+export function PaymentChoices({ booking, company, hasWallet }: PaymentChoicesProps) {
+  const [isTransferOpen, setTransferOpen] = useState(false);
+  return (
+    <section className="payment no-print" aria-labelledby="payment-title">
+      <h2 id="payment-title">Cómo quieres pagar</h2>
+      <div className="payment-choices">
+        <CardChoice booking={booking} />
+        {hasWallet && <WalletChoice booking={booking} />}
+        <Choice title="Transferencia" text="La confirmamos al recibir tu justificante.">
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-expanded={isTransferOpen}
+            aria-controls="transfer"
+            onClick={() => setTransferOpen(!isTransferOpen)}
+          >
+            {isTransferOpen ? 'Ocultar los datos de la transferencia' : 'Pagar por transferencia'}
+          </button>
+        </Choice>
+      </div>
+      <div id="transfer" hidden={!isTransferOpen}>
+        <TransferPanel booking={booking} company={company} />
+      </div>
+    </section>
+  );
+}
+
+function CardChoice({ booking }: { booking: Booking }) {
+  const state = useStore($card);
+  return (
+    <Choice title="Tarjeta" text="En la pasarela segura. Vuelves aquí con la reserva confirmada.">
+      {state.step === 'stopped' ? (
+        <Stopped reference={booking.reference} state={state} />
+      ) : (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={state.step !== 'ready'}
+          onClick={() => void payByCard(booking)}
+        >
+          {state.step === 'ready'
+            ? `Pagar ${formatEuros(booking.deposit)} con tarjeta`
+            : 'Abriendo el pago con tarjeta…'}
+        </button>
+      )}
+    </Choice>
+  );
+}
+
+function WalletChoice({ booking }: { booking: Booking }) {
+  const state = useStore($wallet);
+  const container = useRef<HTMLDivElement>(null);
+  const open = () => {
+    if (container.current) void payByWallet(booking, container.current);
+  };
+  return (
+    <Choice title="PayPal" text="Se abre una ventana de PayPal al pulsar.">
+      {state.step === 'stopped' && <Stopped reference={booking.reference} state={state} />}
+      {(state.step === 'ready' || state.step === 'opening') && (
+        <button
+          type="button"
+          className="button button-wallet"
+          aria-disabled={state.step === 'opening'}
+          onClick={open}
+        >
+          {state.step === 'ready' ? 'Pagar con PayPal' : 'Abriendo PayPal…'}
+        </button>
+      )}
+      {state.step === 'confirming' && <p role="status">Comprobando el pago…</p>}
+      {state.step === 'unconfirmed' && (
+        <Unconfirmed
+          reference={booking.reference}
+          orderId={state.orderId}
+          message={state.message}
+        />
+      )}
+      <div ref={container} hidden={state.step !== 'opening' && state.step !== 'open'} />
+    </Choice>
+  );
+}
+
+function Unconfirmed(props: { reference: string; orderId: string; message: string }) {
+  return (
+    <div role="alert">
+      <p className="payment-stopped">{props.message}</p>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => void confirmWallet(props.reference, props.orderId)}
+      >
+        Comprobar otra vez
+      </button>
+    </div>
+  );
+}
+
+/** A new visit of the page is a new try. */
+function Stopped({ reference, state }: { reference: string; state: PayState }) {
+  if (state.step !== 'stopped') return null;
+  return (
+    <div role="alert">
+      <p className="payment-stopped">{state.message}</p>
+      <a className="button button-quiet" href={paths.bookingResume(reference)}>
+        Volver a intentarlo
+      </a>
+    </div>
+  );
+}
+
+function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="payment-choice">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

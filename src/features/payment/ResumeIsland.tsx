@@ -1,0 +1,136 @@
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { deadlineText } from '../../domain/dates.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { paths, readBookingResumePath } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TicketSkeleton } from '../../ui/Ticket.tsx';
+import { BookingTicket } from './BookingTicket.tsx';
+import type { Company } from './company.ts';
+import { CrewData } from './CrewData.tsx';
+import { PaymentChoices } from './PaymentChoices.tsx';
+import { $booking, loadBooking, markCardCancelled } from './store.ts';
+import './payment.css';
+
+interface ResumeIslandProps {
+  company: Company;
+  hasWallet: boolean;
+}
+
+/** /booking-resume/{reference}: the booking, and while it is provisional the ways to pay. */
+export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) {
+  const state = useStore($booking);
+  useEffect(startVisit, []);
+
+  if (state.step === 'loading') {
+    return (
+      <Frame title="Tu reserva">
+        <TicketSkeleton label="Buscando tu reserva…" />
+      </Frame>
+    );
+  }
+  if (state.step === 'unknown') return <UnknownBooking company={company} />;
+  if (state.step === 'failed') {
+    return (
+      <Frame title="Tu reserva">
+        <Notice kind="error" title="No hemos podido leer tu reserva" company={company}>
+          <p>{state.message}</p>
+          <RetryButton />
+        </Notice>
+      </Frame>
+    );
+  }
+  const { booking } = state;
+  if (booking.status === 'confirmed') return <ConfirmedBooking booking={booking} />;
+  return <PendingBooking booking={booking} company={company} hasWallet={hasWallet} />;
+}
+
+function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
+  const { booking } = props;
+  return (
+    <Frame badge="Reserva provisional" title="Tu plaza está bloqueada">
+      <BookingTicket booking={booking} />
+      <p className="payment-deadline">
+        {booking.expiresAt && (
+          <>
+            <strong>Paga antes del {deadlineText(booking.expiresAt)}.</strong>{' '}
+          </>
+        )}
+        Una reserva provisional que no se paga en 48 horas se cancela y la plaza vuelve a quedar
+        libre.
+      </p>
+      <PaymentChoices {...props} />
+    </Frame>
+  );
+}
+
+function ConfirmedBooking({ booking }: { booking: Booking }) {
+  return (
+    <Frame badge="Reserva confirmada" kind="confirmed" title="Su reserva está confirmada">
+      <BookingTicket booking={booking} />
+      <CrewData booking={booking} />
+    </Frame>
+  );
+}
+
+function UnknownBooking({ company }: { company: Company }) {
+  return (
+    <Frame title="No encontramos esa reserva">
+      <Notice kind="info" title="Ese localizador no es de ninguna reserva" company={company}>
+        <p>
+          Comprueba que está completo: tiene diez letras y cifras y lo enviamos al hacer la reserva.
+        </p>
+        <a className="button button-quiet" href={paths.trips()}>
+          Ver los viajes
+        </a>
+      </Notice>
+    </Frame>
+  );
+}
+
+function RetryButton() {
+  const retry = () => {
+    const reference = readBookingResumePath(window.location.pathname);
+    if (reference) void loadBooking(reference);
+  };
+  return (
+    <button type="button" className="button" onClick={retry}>
+      Volver a intentarlo
+    </button>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  badge?: string;
+  kind?: 'confirmed';
+  children: ReactNode;
+}
+
+function Frame({ title, badge, kind, children }: FrameProps) {
+  return (
+    <div className="booking-frame">
+      {badge && <p className={`badge badge-${kind ?? 'pending'}`}>{badge}</p>}
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Loads the booking of this address, and notes a return from the hosted checkout. */
+function startVisit(): () => void {
+  const { pathname, search } = window.location;
+  const reference = readBookingResumePath(pathname);
+  if (reference) void loadBooking(reference);
+  else $booking.set({ step: 'unknown' });
+  if (new URLSearchParams(search).has('pago')) {
+    markCardCancelled();
+    window.history.replaceState(null, '', pathname);
+  }
+  // Back from the checkout by the browser's own button: the page may come from its cache.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) window.location.reload();
+  };
+  window.addEventListener('pageshow', onShow);
+  return () => window.removeEventListener('pageshow', onShow);
+}

@@ -1,0 +1,68 @@
+import { environment } from '../../config.ts';
+import { stopped } from './messages.ts';
+
+/** Where a checkout may send the visitor: Stripe, the API's own host, and those of CHECKOUT_HOSTS. */
+const STRIPE_CHECKOUT_HOST = 'checkout.stripe.com';
+
+export interface CheckoutSession {
+  id: string;
+  /** Address of the hosted checkout, where the API gives one. */
+  url?: string | undefined;
+}
+
+export type CardOutcome = { left: true } | { left: false; message: string };
+
+/** Leaves for the hosted checkout of `session`; says why where it cannot. */
+export async function openCheckout(session: CheckoutSession): Promise<CardOutcome> {
+  if (session.url === undefined) return redirectByStripe(session.id);
+  if (!isAllowedCheckout(session.url)) {
+    console.error('Checkout address not allowed');
+    return { left: false, message: stopped.cardUnavailable };
+  }
+  window.location.assign(session.url);
+  return { left: true };
+}
+
+/** Only https, or the API's own host, and only hosts that we know. */
+export function isAllowedCheckout(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host } = new URL(address);
+  const api = new URL(environment.apiUrl);
+  if (host === api.host) return protocol === api.protocol || protocol === 'https:';
+  return (
+    protocol === 'https:' && [STRIPE_CHECKOUT_HOST, ...environment.checkoutHosts].includes(host)
+  );
+}
+
+/**
+ * Stripe.js up to its 2025-09-30 release train could redirect by session id; its types have dropped
+ * the method since, while the unversioned script is reported to carry it.
+ */
+interface RedirectingStripe {
+  redirectToCheckout?: (options: {
+    sessionId: string;
+  }) => Promise<{ error?: { message?: string } }>;
+}
+
+async function redirectByStripe(sessionId: string): Promise<CardOutcome> {
+  const stripe = await loadStripeJs();
+  if (!stripe?.redirectToCheckout) {
+    console.error('Stripe.js not available');
+    return { left: false, message: stopped.cardUnavailable };
+  }
+  const { error } = await stripe.redirectToCheckout({ sessionId });
+  if (!error) return { left: true };
+  console.error('Stripe.js not available');
+  return { left: false, message: stopped.cardUnavailable };
+}
+
+async function loadStripeJs(): Promise<RedirectingStripe | undefined> {
+  if (!environment.stripePublishableKey) return undefined;
+  try {
+    const { loadStripe } = await import('@stripe/stripe-js/pure');
+    return (await loadStripe(environment.stripePublishableKey)) ?? undefined;
+  } catch {
+    console.error('Failed to load Stripe.js');
+    return undefined;
+  }
+}

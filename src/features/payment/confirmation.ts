@@ -1,0 +1,94 @@
+import { atom } from 'nanostores';
+import { messageOf } from '../../api/messages.ts';
+import { outcomeOfCheckout, type Booking } from '../../domain/booking.ts';
+import { CHECKOUT_POLL } from '../../config.ts';
+import { paths } from '../../paths.ts';
+import { api } from '../api.ts';
+import { carryToast } from '../toasts/carried.ts';
+import { showToast } from '../toasts/store.ts';
+import type { ReturnFromCheckout } from './checkout-return.ts';
+import { bookingCompleted, paymentFailed } from './messages.ts';
+
+export type ConfirmationState =
+  | { step: 'checking' }
+  | { step: 'confirmed'; booking: Booking }
+  /** The payment's fate is not known: asking again may settle it, paying again may not. */
+  | { step: 'unsettled'; message: string }
+  | { step: 'failed' };
+
+export const $confirmation = atom<ConfirmationState>({ step: 'checking' });
+
+/**
+ * Section 4: checks the card's session with the server, confirms the booking, and loads it. Only a
+ * clear no of the server counts as failed; a fault on the way leaves the question open.
+ * @returns true once the booking is confirmed
+ */
+export async function settle({
+  reference,
+  sessionId,
+  email,
+}: ReturnFromCheckout): Promise<boolean> {
+  $confirmation.set({ step: 'checking' });
+  if (!sessionId) return showBooking(reference);
+  const paid = await askUntilSettled(sessionId, email);
+  if (paid.step !== 'paid') return end(paid);
+  const confirmed = await api.bookings.confirm(reference, {
+    email: paid.email,
+    paymentId: paid.paymentId,
+    method: 'stripe',
+  });
+  if (!confirmed.ok) {
+    return end(
+      confirmed.failure.kind === 'rejected'
+        ? { step: 'failed' }
+        : { step: 'unsettled', message: messageOf(confirmed.failure) },
+    );
+  }
+  const isShown = await showBooking(reference);
+  if (isShown) showToast(bookingCompleted);
+  return isShown;
+}
+
+type Settled =
+  | { step: 'paid'; paymentId: string; email: string }
+  | { step: 'unsettled'; message: string }
+  | { step: 'failed' };
+
+async function askUntilSettled(sessionId: string, email: string | undefined): Promise<Settled> {
+  for (let attempt = 0; attempt < CHECKOUT_POLL.times; attempt++) {
+    if (attempt > 0) await pause(CHECKOUT_POLL.everyMs);
+    const session = await api.checkout.status(sessionId);
+    if (!session.ok) {
+      return session.failure.kind === 'rejected'
+        ? { step: 'failed' }
+        : { step: 'unsettled', message: messageOf(session.failure) };
+    }
+    const outcome = outcomeOfCheckout(session.value, email);
+    if (outcome.kind === 'paid') return { step: 'paid', ...outcome };
+    if (outcome.kind === 'failed') return { step: 'failed' };
+  }
+  return { step: 'failed' };
+}
+
+/** A reload after the confirmation: the booking again, and nothing confirmed twice. */
+async function showBooking(reference: string): Promise<boolean> {
+  const result = await api.bookings.byReference(reference);
+  if (!result.ok) return end({ step: 'unsettled', message: messageOf(result.failure) });
+  if (result.value.status !== 'confirmed') {
+    window.location.replace(paths.bookingResume(reference));
+    return false;
+  }
+  $confirmation.set({ step: 'confirmed', booking: result.value });
+  return true;
+}
+
+function end(outcome: Exclude<Settled, { step: 'paid' }>): false {
+  $confirmation.set(outcome);
+  if (outcome.step === 'failed') {
+    carryToast(paymentFailed);
+    window.location.replace(paths.contact());
+  }
+  return false;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,29 @@
+import { PAYMENT_TOAST_TIMEOUT, type Toast } from '../toasts/toast.ts';
+
+/** Toasts of section 8 and the words of the payment panel. */
+export const bookingCompleted: Toast = {
+  kind: 'success',
+  title: 'A bordo!',
+  text: 'Su reserva se ha completado',
+  timeout: PAYMENT_TOAST_TIMEOUT,
+  closeButton: true,
+};
+
+export const paymentFailed: Toast = {
+  kind: 'error',
+  title: 'Pago no efectuado..',
+  text: 'Ha habido algún error en el pago!',
+  timeout: PAYMENT_TOAST_TIMEOUT,
+  closeButton: true,
+};
+
+export const stopped = {
+  cardCancelled: 'Has salido del pago con tarjeta sin pagar. No se ha cobrado nada.',
+  cardUnavailable:
+    'Ahora mismo no podemos abrir el pago con tarjeta. Puedes pagar de otra manera o llamarnos.',
+  walletCancelled: 'Has cerrado PayPal sin pagar. No se ha cobrado nada.',
+  walletUnavailable:
+    'Ahora mismo no podemos abrir PayPal. Puedes pagar de otra manera o llamarnos.',
+  walletUnconfirmed:
+    'PayPal ha recibido tu pago, pero aún no hemos podido confirmarlo. No vuelvas a pagar.',
+} as const;

@@ -1,0 +1,71 @@
+import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
+import { environment } from '../../config.ts';
+
+export const isWalletOffered = (): boolean => environment.paypalClientId !== undefined;
+
+export interface WalletOrder {
+  /** `{trip slug} | {ddmmyy} | {reference}` (section 7). */
+  description: string;
+  reference: string;
+  /** Euros with two decimals, as PayPal writes amounts. */
+  amount: string;
+}
+
+export interface WalletEvents {
+  /** The money has been captured: `orderId` proves it to the API. */
+  onPaid: (orderId: string) => void;
+  onCancelled: () => void;
+  onFailed: () => void;
+}
+
+/**
+ * Loads the wallet's SDK and draws its own buttons into `container`.
+ * @throws when the SDK cannot be had or the wallet refuses this browser.
+ */
+export async function drawWalletButtons(
+  container: HTMLElement,
+  order: WalletOrder,
+  events: WalletEvents,
+): Promise<void> {
+  const paypal = await loadSdk();
+  if (!paypal.Buttons) throw new Error('PayPal SDK without buttons');
+  const buttons = paypal.Buttons({
+    createOrder: (_data, actions) =>
+      actions.order.create({
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            description: order.description,
+            custom_id: order.reference,
+            amount: { currency_code: 'EUR', value: order.amount },
+          },
+        ],
+      }),
+    onApprove: async (data, actions) => {
+      const captured = await actions.order?.capture();
+      if (captured?.status === 'COMPLETED') events.onPaid(captured.id ?? data.orderID);
+      else events.onFailed();
+    },
+    onCancel: events.onCancelled,
+    onError: (reason) => {
+      console.error('PayPal:', reason['message'] ?? 'error');
+      events.onFailed();
+    },
+  });
+  if (!buttons.isEligible()) throw new Error('PayPal not eligible');
+  await buttons.render(container);
+}
+
+async function loadSdk(): Promise<PayPalNamespace> {
+  const { paypalClientId: clientId, paypalSdkUrl: sdkBaseUrl } = environment;
+  if (!clientId) throw new Error('PAYPAL_CLIENT_ID is not set');
+  const sdk = await loadScript({
+    clientId,
+    currency: 'EUR',
+    intent: 'capture',
+    components: 'buttons',
+    ...(sdkBaseUrl ? { sdkBaseUrl } : {}),
+  });
+  if (!sdk) throw new Error('PayPal SDK not available');
+  return sdk;
+}

@@ -1,0 +1,53 @@
+import type { Journey } from '../domain/journey.ts';
+import { isBookable } from '../domain/journey.ts';
+import { eurosFromCents } from '../domain/money.ts';
+import type { Trip } from '../domain/trip.ts';
+import { environment } from '../config.ts';
+import { paths } from '../paths.ts';
+
+/** Facts for crawlers in schema.org's words, equal to what the page shows. */
+
+const absolute = (path: string): string => new URL(path, environment.siteUrl).href;
+
+interface TripFacts {
+  trip: Trip;
+  journeys: readonly Journey[];
+  description: string;
+  /** Address of the cover photograph. */
+  image: string;
+  seller: string;
+}
+
+/** A trip as a product, with an offer for each departure. */
+export function offersOf({ trip, journeys, description, image, seller }: TripFacts): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: trip.name,
+    description,
+    image: absolute(image),
+    url: absolute(paths.trip(trip.slug)),
+    brand: { '@type': 'Brand', name: seller },
+    offers: journeys.map((journey) => ({
+      '@type': 'Offer',
+      price: eurosFromCents(journey.price).toFixed(2),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${isBookable(journey) ? 'InStock' : 'SoldOut'}`,
+      availabilityStarts: journey.start.toISOString(),
+      url: absolute(paths.bookNow(trip.slug, journey.id)),
+    })),
+  };
+}
+
+export function breadcrumbsOf(crumbs: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+/** Every internal address of the site, without trailing slash. Nobody else writes one. */
+export const paths = {
+  home: () => '/',
+  trips: () => '/trips',
+  trip: (slug: string) => `/trip-details/${encodeURIComponent(slug)}`,
+  activities: () => '/activities',
+  sailboats: () => '/sailboats',
+  rentCharter: () => '/rent-charter',
+  faq: () => '/faq',
+  contact: (about?: { subject: string; message: string }) =>
+    about ? `/contact?${new URLSearchParams(about)}` : '/contact',
+  bookNow: (tripSlug: string, journeyId: string) =>
+    `/book-now/${encodeURIComponent(tripSlug)}/${encodeURIComponent(journeyId)}`,
+  bookingResume: (reference: string) => `/booking-resume/${encodeURIComponent(reference)}`,
+  confirm: () => '/confirm',
+  page: (pageId: string) => `/page/${encodeURIComponent(pageId)}`,
+  blog: () => '/blog',
+  errorPage: () => '/error-page',
+  privacy: () => '/privacy-policy',
+} as const;
+
+/** The two parts of /book-now/{tripSlug}/{journeyId}, or undefined where the address is another. */
+export function readBookNowPath(pathname: string): { slug: string; journeyId: string } | undefined {
+  const [room, slug, journeyId, ...rest] = segmentsOf(pathname);
+  if (room !== 'book-now' || !slug || !journeyId || rest.length > 0) return undefined;
+  return { slug, journeyId };
+}
+
+/** The locator of /booking-resume/{reference}, or undefined where the address is another. */
+export function readBookingResumePath(pathname: string): string | undefined {
+  const [room, reference, ...rest] = segmentsOf(pathname);
+  return room === 'booking-resume' && rest.length === 0 ? reference : undefined;
+}
+
+function segmentsOf(pathname: string): string[] {
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return []; // a malformed escape names nothing that we know
+  }
+}
