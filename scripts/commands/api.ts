@@ -1,0 +1,2 @@
+/** `npm run api`: the embedded booking API alone, on API_PORT. */
+await import('../booking-api/main.ts');

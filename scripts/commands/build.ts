@@ -1,0 +1,48 @@
+import { isProduction, readEnvironment } from '../config/environment.ts';
+import type { Environment } from '../config/environment.ts';
+import { buildSite } from '../local/build.ts';
+import { runCommand } from '../local/command.ts';
+import { isOurApi, siteVariablesFor, startPassingApi } from '../local/embedded-api.ts';
+import { Failure } from '../local/failure.ts';
+import { needFreePort } from '../local/port.ts';
+
+/** `npm run build`: dist/ from API_URL, or from the embedded booking API where it is unset. */
+await runCommand(async (stopped) => {
+  const environment = readEnvironment();
+  await using api = await chooseApi(environment);
+  await buildSite({ env: api.siteVariables, stopped });
+  console.log(`Built dist/ from ${api.name}.`);
+  return 0;
+});
+
+async function chooseApi(environment: Environment) {
+  if (environment.API_URL !== undefined) {
+    return { name: environment.API_URL, siteVariables: {}, [Symbol.asyncDispose]: async () => {} };
+  }
+  if (isProduction(environment)) {
+    throw new Failure('API_URL is missing: a production build does not ship demo content.');
+  }
+  return embeddedApi(environment);
+}
+
+/**
+ * The pages hold the address of the API for the browser, so the build takes the demo from where
+ * `npm run api` will serve it: it starts an API there, or uses the one that runs already.
+ */
+async function embeddedApi({ API_PORT, HOST, PORT, SITE_URL }: Environment) {
+  const url = `http://localhost:${API_PORT}`;
+  const siteVariables = siteVariablesFor(url);
+  if (await isOurApi(url)) {
+    console.log(`API_URL is unset: building from the booking API that runs on ${url}.`);
+    return { name: url, siteVariables, [Symbol.asyncDispose]: async () => {} };
+  }
+  await needFreePort(API_PORT, 'API_PORT', HOST);
+  console.log(`API_URL is unset: building the demo from the embedded booking API (${url}).`);
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
+  const api = await startPassingApi({ host: HOST, port: API_PORT, siteUrl });
+  return {
+    name: `the demo of the embedded booking API; the pages expect it at ${url}: npm run api`,
+    siteVariables,
+    [Symbol.asyncDispose]: api.stop,
+  };
+}
