@@ -17,7 +17,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export const MINIMUM_AGE = 16;
 export const MAXIMUM_AGE = 80;
 
-function inMadrid(instant: Date): TZDateMini {
+function inMadrid(instant: Date): Date {
   return new TZDateMini(instant.getTime(), ZONE);
 }
 
@@ -117,17 +117,6 @@ export function birthdayBounds(now: Date): { min: string; max: string } {
     min: madridDay(subYears(today, MAXIMUM_AGE)),
     max: madridDay(subYears(today, MINIMUM_AGE)),
   };
-}
-
-/** Whether `day` is a real `yyyy-MM-dd` within the bounds of today. */
-export function isAllowedBirthday(day: string, now: Date): boolean {
-  const { min, max } = birthdayBounds(now);
-  return isRealDay(day) && day >= min && day <= max;
-}
-
-function isRealDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 // `Date` promises any number; its fields are 0 to 11 and 0 to 6, as date-fns wants them.

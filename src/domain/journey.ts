@@ -59,7 +59,7 @@ export function upcoming(journeys: readonly Journey[], now: Date): Journey[] {
 const isFuture = (journey: Journey, now: Date): boolean => journey.start.getTime() > now.getTime();
 
 const byStart = (journeys: readonly Journey[]): Journey[] =>
-  journeys.toSorted((one, other) => one.start.getTime() - other.start.getTime());
+  [...journeys].sort((one, other) => one.start.getTime() - other.start.getTime());
 
 /**
  * The months that have departures, in order, each with its departures sorted by start.
@@ -68,7 +68,11 @@ const byStart = (journeys: readonly Journey[]): Journey[] =>
  * a year) do both carry their year: the order says the rest.
  */
 export function groupByMonth(journeys: readonly Journey[]): Month[] {
-  const months = Map.groupBy(byStart(journeys), ({ start }) => monthKey(start));
+  const months = new Map<string, Journey[]>();
+  for (const journey of byStart(journeys)) {
+    const key = monthKey(journey.start);
+    months.set(key, [...(months.get(key) ?? []), journey]);
+  }
   const names = [...months.keys()].map(nameOfMonth);
   return [...months].map(([key, inMonth]) => {
     const name = nameOfMonth(key);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  outcomeOfCheckout,
+  paymentAmount,
+  paymentName,
+  transferConcept,
+  type CheckoutStatus,
+} from './booking.ts';
+
+const booking = (start: string) => ({
+  reference: '7K3MQ9X2TB',
+  journey: { start: new Date(start) },
+  trip: { slug: 'vuelta-a-menorca' },
+});
+
+describe('names of payments', () => {
+  it.each([
+    ['2027-06-12T14:30:00Z', '120627'],
+    ['2027-05-31T22:30:00Z', '010627'],
+    ['2026-12-31T23:00:00Z', '010127'],
+  ])('carry the departure of %s by its date in Madrid', (start, day) => {
+    expect(transferConcept(booking(start))).toBe(`7K3MQ9X2TB ${day}`);
+    expect(paymentName(booking(start))).toBe(`vuelta-a-menorca | ${day} | 7K3MQ9X2TB`);
+  });
+
+  it('write the amount with a point and two decimals', () => {
+    expect(paymentAmount({ deposit: 15_000 })).toBe('150.00');
+    expect(paymentAmount({ deposit: 15_005 })).toBe('150.05');
+  });
+});
+
+describe('outcomeOfCheckout', () => {
+  const paid: CheckoutStatus = {
+    paymentIntent: 'pi_1',
+    paymentStatus: 'paid',
+    status: 'complete',
+  };
+
+  it('is paid when all four checks hold', () => {
+    expect(outcomeOfCheckout(paid, 'l***@example.com')).toEqual({
+      kind: 'paid',
+      paymentId: 'pi_1',
+      email: 'l***@example.com',
+    });
+  });
+
+  it.each<[string, CheckoutStatus, string | undefined]>([
+    ['unpaid', { ...paid, paymentStatus: 'unpaid' }, 'a@example.com'],
+    ['nothing to pay', { ...paid, paymentStatus: 'no_payment_required' }, 'a@example.com'],
+    ['expired', { ...paid, status: 'expired' }, 'a@example.com'],
+    ['no payment intent', { ...paid, paymentIntent: undefined }, 'a@example.com'],
+    ['an empty payment intent', { ...paid, paymentIntent: '' }, 'a@example.com'],
+    ['no e-mail', paid, undefined],
+    ['an empty e-mail', paid, ''],
+  ])('fails: %s', (_, session, email) => {
+    expect(outcomeOfCheckout(session, email)).toEqual({ kind: 'failed' });
+  });
+
+  it('waits for a session that is still open', () => {
+    const open: CheckoutStatus = { paymentStatus: 'unpaid', status: 'open' };
+    expect(outcomeOfCheckout(open, 'a@example.com')).toEqual({ kind: 'open' });
+  });
+});
