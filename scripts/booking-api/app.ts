@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -7,8 +8,12 @@ import type { Dependencies } from './dependencies.ts';
 import type { LogSink } from './log.ts';
 import { requestLog } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { bookingRoutes } from './routes/bookings.ts';
+import { contactRoutes } from './routes/contacts.ts';
 import { journeyRoutes } from './routes/journeys.ts';
+import { openApiDocument } from './routes/openapi.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { checkoutRoutes, confirmRoutes } from './routes/payments.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { tripRoutes } from './routes/trips.ts';
 
@@ -44,12 +49,27 @@ export function createApp(dependencies: Dependencies, log: LogSink) {
   });
   app.route('/api/trips', tripRoutes(dependencies));
   app.route('/api/journeys', journeyRoutes(dependencies));
+  for (const path of ['/api/bookings/*', '/create-checkout-session', '/session-status']) {
+    app.use(path, noStore);
+  }
+  app.route('/api/bookings', bookingRoutes(dependencies));
+  app.route('/api/bookings', confirmRoutes(dependencies));
+  app.route('/', checkoutRoutes(dependencies));
+  app.route('/', dependencies.sandbox);
+  app.route('/api/contacts', contactRoutes(dependencies));
   app.route('/api/dynamic-pages', pageRoutes(dependencies));
   app.route('/photos', photoRoutes(dependencies));
+  app.get('/api/openapi.json', openApiDocument(app));
   app.notFound((c) => c.json({ message: 'No existe esta dirección.' }, 404));
   app.onError(answerError);
   return app;
 }
+
+/** What somebody booked or paid is kept by no cache. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+};
 
 const answerError: Parameters<Hono['onError']>[0] = (error, c) => {
   if (error instanceof Refusal) {

@@ -1,4 +1,7 @@
+import type { Hono } from 'hono';
 import type { Database } from './db/schema.ts';
+import type { IsDepositPaid } from './payments/deposit.ts';
+import type { CardPayments } from './payments/stripe.ts';
 
 /** What the routes work with; made once by the server. */
 export interface Dependencies {
@@ -10,4 +13,8 @@ export interface Dependencies {
   /** Origin of the site. */
   siteUrl: string;
   imagesFolder: string;
+  card: CardPayments;
+  wallet: { isDepositPaid: IsDepositPaid };
+  /** The stand-ins of the providers that have no keys; without routes where all have. */
+  sandbox: Hono;
 }

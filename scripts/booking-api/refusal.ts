@@ -10,8 +10,9 @@ export class Refusal extends Error {
     status: ContentfulStatusCode,
     message: string,
     fields?: Readonly<Record<string, string>>,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'Refusal';
     this.status = status;
     this.fields = fields;

@@ -4,11 +4,17 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import type { DatabaseSource } from './db/open.ts';
+import type { DatabaseSource, OpenDatabase } from './db/open.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
+import type { Dependencies } from './dependencies.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { LogSink } from './log.ts';
+import { walletPayments } from './payments/paypal.ts';
+import type { PaymentSettings } from './payments/settings.ts';
+import { paymentAccess, sandboxed } from './payments/settings.ts';
+import { cardPayments } from './payments/stripe.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content');
 const LOOPBACK = '127.0.0.1';
@@ -28,6 +34,8 @@ export interface BookingApiOptions {
   /** What an empty database is filled with; `false` leaves it empty. */
   demoFolder?: string | false;
   imagesFolder?: string;
+  /** Without keys a provider is the sandbox, which the API then serves itself. */
+  payments?: PaymentSettings;
   now?: () => Date;
   /** Takes the request log; standard output by default. */
   log?: LogSink;
@@ -45,18 +53,18 @@ export interface BookingApi {
  * Throws an error with one clear line when the port is taken or a file of the demo is wrong.
  */
 export async function startBookingApi(options: BookingApiOptions): Promise<BookingApi> {
-  const db = await openDatabase(options.database);
+  const database = await openDatabase(options.database);
   try {
-    await seed(db, options);
-    return await serve(db, options);
+    await seed(database.db, options);
+    return await serve(database, options);
   } catch (error) {
-    await db.destroy();
+    await database.close();
     throw error;
   }
 }
 
 async function seed(db: Database, options: BookingApiOptions): Promise<void> {
-  const { demoFolder = path.join(CONTENT, 'demo'), now = () => new Date() } = options;
+  const { demoFolder = path.join(CONTENT, 'demo'), now = systemClock } = options;
   if (demoFolder === false) return;
   await seedDemo(db, {
     demoFolder,
@@ -66,24 +74,40 @@ async function seed(db: Database, options: BookingApiOptions): Promise<void> {
   });
 }
 
-async function serve(db: Database, options: BookingApiOptions): Promise<BookingApi> {
+async function serve(database: OpenDatabase, options: BookingApiOptions): Promise<BookingApi> {
+  const { host = LOOPBACK } = options;
   const server = createServer();
-  const port = await listen(server, options.host ?? LOOPBACK, options.port ?? 0);
-  const url = options.publicUrl ?? `http://${publicHost(options.host)}:${port}`;
+  const port = await listen(server, host, options.port ?? 0);
+  // People write localhost, and so do the addresses that we hand them.
+  const url = options.publicUrl ?? `http://${host === LOOPBACK ? 'localhost' : host}:${port}`;
+  const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
+  // The app comes after the port: its answers and its sandbox hold the address it is reached at.
   const app = createApp(
-    {
-      db,
-      now: options.now ?? (() => new Date()),
-      publicUrl: url,
-      siteUrl: options.siteUrl,
-      imagesFolder: imagesFolderOf(options),
-    },
-    options.log ?? ((line) => process.stdout.write(`${line}\n`)),
+    dependenciesOf(database.db, options, { url, ownUrl: `http://${host}:${port}` }),
+    log,
   );
-  // The app comes after the port: its answers hold the address it is reached at.
   const listener = getRequestListener(app.fetch);
   server.on('request', (request, response) => void listener(request, response));
-  return { url, stop: () => stop(server, db) };
+  return { url, stop: () => stop(server, database) };
+}
+
+function dependenciesOf(
+  db: Database,
+  options: BookingApiOptions,
+  { url, ownUrl }: { url: string; ownUrl: string },
+): Dependencies {
+  const { payments = {}, now = systemClock } = options;
+  const access = paymentAccess(payments, ownUrl);
+  return {
+    db,
+    now,
+    publicUrl: url,
+    siteUrl: options.siteUrl,
+    imagesFolder: imagesFolderOf(options),
+    card: cardPayments(access.stripe),
+    wallet: walletPayments(access.paypal),
+    sandbox: sandboxRoutes({ db, now, publicUrl: url, sandboxed: sandboxed(payments) }),
+  };
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {
@@ -98,16 +122,15 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-async function stop(server: Server, db: Database): Promise<void> {
+async function stop(server: Server, database: OpenDatabase): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   await closed;
-  await db.destroy();
+  await database.close();
 }
 
-/** People write localhost, and so do the addresses we hand them. */
-function publicHost(host: string | undefined): string {
-  return host === undefined || host === LOOPBACK ? 'localhost' : host;
+function systemClock(): Date {
+  return new Date();
 }
 
 function imagesFolderOf(options: BookingApiOptions): string {

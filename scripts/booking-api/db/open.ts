@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { parsers } from './parsers.ts';
 import type { Database, Tables } from './schema.ts';
@@ -10,27 +11,53 @@ import type { Database, Tables } from './schema.ts';
 /** A PostgreSQL server, a folder of the embedded PGlite, or a PGlite that lives in memory only. */
 export type DatabaseSource = { url: string } | { folder: string } | 'memory';
 
-/** Opens the database with its migrations run. The caller ends it with `destroy()`. */
-export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: await dialectOf(source) });
+export interface OpenDatabase {
+  db: Database;
+  close: () => Promise<void>;
+}
+
+/** How long a request waits for one of the pool's connections before it fails. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** Opens the database and runs the migrations that it lacks. */
+export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
+  if (source === 'memory') return migrated(embedded());
+  if ('url' in source) return migrated(postgres(source.url));
+  const unlock = await lockFolder(source.folder);
+  try {
+    await mkdir(source.folder, { recursive: true });
+    return await migrated(embedded(source.folder), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function migrated(dialect: Dialect, unlock?: () => Promise<void>): Promise<OpenDatabase> {
+  const db = new Kysely<Tables>({ dialect });
+  const close = async () => {
+    await db.destroy();
+    await unlock?.();
+  };
   try {
     await migrate(db);
   } catch (error) {
-    await db.destroy();
+    await close();
     throw error;
   }
-  return db;
+  return { db, close };
 }
 
-async function dialectOf(source: DatabaseSource): Promise<Dialect> {
-  if (source === 'memory') {
-    return new PGliteDialect({ pglite: new PGlite({ parsers: { ...parsers } }) });
-  }
-  if ('folder' in source) {
-    await mkdir(source.folder, { recursive: true });
-    return new PGliteDialect({ pglite: new PGlite(source.folder, { parsers: { ...parsers } }) });
-  }
-  const pool = new Pool({ connectionString: source.url, types: { getTypeParser } });
+function embedded(folder?: string): Dialect {
+  return new PGliteDialect({ pglite: new PGlite(folder, { parsers: { ...parsers } }) });
+}
+
+function postgres(url: string): Dialect {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
   // A pool without this listener ends the process when an idle connection breaks; the next query
   // opens a new one.
   pool.on('error', () => undefined);

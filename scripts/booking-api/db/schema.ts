@@ -100,7 +100,6 @@ export interface ContactMessageTable {
 export interface SandboxCheckoutTable {
   id: string;
   client_reference_id: string;
-  customer_email: string | null;
   product_name: string;
   amount_cents: number;
   currency: string;

@@ -19,10 +19,22 @@ interface RouteDescription {
   /** What each refusal's status means here. */
   refusals?: Readonly<Record<number, string>>;
   body?: GenericSchema;
+  /** Optional request headers, by what they do. */
+  headers?: Readonly<Record<string, string>>;
+  /** Required query parameters, by what they are. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /** One call of the OpenAPI document: its JSON answer and its refusals. */
-export function describeCall({ tag, summary, answer, refusals = {}, body }: RouteDescription) {
+export function describeCall({
+  tag,
+  summary,
+  answer,
+  refusals = {},
+  body,
+  headers = {},
+  query = {},
+}: RouteDescription) {
   const refused = Object.entries(refusals).map(([status, description]) => [
     status,
     { description, content: { 'application/json': { schema: resolver(errorSchema) } } },
@@ -30,6 +42,7 @@ export function describeCall({ tag, summary, answer, refusals = {}, body }: Rout
   return describeRoute({
     tags: [tag],
     summary,
+    parameters: [...parametersIn('header', headers, false), ...parametersIn('query', query, true)],
     ...(body && {
       requestBody: {
         required: true,
@@ -44,4 +57,18 @@ export function describeCall({ tag, summary, answer, refusals = {}, body }: Rout
       ...Object.fromEntries(refused),
     },
   });
+}
+
+function parametersIn(
+  place: 'header' | 'query',
+  descriptions: Readonly<Record<string, string>>,
+  required: boolean,
+) {
+  return Object.entries(descriptions).map(([name, description]) => ({
+    in: place,
+    name,
+    description,
+    required,
+    schema: { type: 'string' as const },
+  }));
 }

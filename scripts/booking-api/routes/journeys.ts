@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { UNKNOWN_JOURNEY } from '../bookings/seat.ts';
 import { findJourney, listJourneys, wireJourney } from '../catalogue/journeys.ts';
 import { findTrip } from '../catalogue/trips.ts';
 import { journeySchema } from '../catalogue/wire.ts';
@@ -8,8 +9,6 @@ import { Refusal } from '../refusal.ts';
 import { describeCall } from './describe.ts';
 import { pathOf } from './input.ts';
 import { UNKNOWN_TRIP } from './trips.ts';
-
-export const UNKNOWN_JOURNEY = 'No encontramos esa salida.';
 
 const describeOfTrip = describeCall({
   tag: 'journeys',

@@ -7,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table sandbox_checkouts (
       id text primary key,
       client_reference_id text not null,
-      customer_email text,
       product_name text not null,
       amount_cents integer not null check (amount_cents > 0),
       currency text not null,

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { findJourney, wireJourney } from '../catalogue/journeys.ts';
+import { findTrip, wireTrip } from '../catalogue/trips.ts';
+import type { BookingTable, Database } from '../db/schema.ts';
+import { toEuros } from '../money.ts';
+import { Refusal } from '../refusal.ts';
+import { maskEmail } from './mask.ts';
+import type { WireBooking } from './wire.ts';
+
+export const UNKNOWN_BOOKING = 'No encontramos ninguna reserva con ese localizador.';
+export const NOT_PENDING = 'Esta reserva ya no está pendiente de pago.';
+
+/** The booking with this locator, in whatever case it was typed, or refused with 404. */
+export async function requireBooking(
+  db: Database,
+  reference: string,
+): Promise<Selectable<BookingTable>> {
+  return orRefused(
+    await bookings(db).where('reference', '=', reference.toUpperCase()).executeTakeFirst(),
+  );
+}
+
+/** As `requireBooking`, also by the booking's `_id`: who pays may send either. */
+export async function requirePayableBooking(
+  db: Database,
+  bookingId: string,
+): Promise<Selectable<BookingTable>> {
+  const booking = orRefused(
+    await bookings(db)
+      .where((eb) => eb.or({ reference: bookingId.toUpperCase(), id: bookingId }))
+      .executeTakeFirst(),
+  );
+  if (booking.status !== 'pending') throw new Refusal(409, NOT_PENDING);
+  return booking;
+}
+
+function bookings(db: Database) {
+  return db.selectFrom('bookings').selectAll();
+}
+
+function orRefused<Booking>(booking: Booking | undefined): Booking {
+  if (booking === undefined) throw new Refusal(404, UNKNOWN_BOOKING);
+  return booking;
+}
+
+/** The answer to who reads a booking: no dni, birthday, phone nor comments (design.md, section 6). */
+export async function wireBooking(
+  db: Database,
+  booking: Selectable<BookingTable>,
+  publicUrl: string,
+): Promise<WireBooking> {
+  const journey = await findJourney(db, booking.journey_id);
+  const trip = journey && (await findTrip(db, 'id', journey.trip_id));
+  if (journey === undefined || trip === undefined) {
+    throw new Error('A booking without its departure: the foreign keys rule this out');
+  }
+  return {
+    _id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    name: booking.name,
+    lastname: booking.lastname,
+    email: maskEmail(booking.email),
+    whatsapp: booking.whatsapp,
+    tripName: booking.trip_name,
+    journeyDate: booking.journey_date.toISOString(),
+    price: toEuros(booking.price_cents),
+    bookingPrice: toEuros(booking.deposit_cents),
+    payedPrice: toEuros(booking.paid_cents),
+    pendingPrice: toEuros(booking.price_cents - booking.paid_cents),
+    ...(booking.status === 'pending' && booking.expires_at !== null
+      ? { expiresAt: booking.expires_at.toISOString() }
+      : {}),
+    journey: wireJourney(journey),
+    trip: wireTrip(trip, publicUrl),
+  };
+}

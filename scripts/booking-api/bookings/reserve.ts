@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { addHours } from 'date-fns';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { BookingTable, Database, DatabaseTransaction } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import type { BookingBody } from './body.ts';
+import { newReference } from './reference.ts';
+import type { HoldSeat } from './seat.ts';
+import { holdSeat, refusalOfSeat } from './seat.ts';
+
+/** How long an unpaid booking holds its seat: specification, section 9. */
+const HOLD_HOURS = 48;
+
+export interface Reservation {
+  journeyId: string;
+  body: BookingBody;
+  /** Which attempt this is: repeated, it gives the booking it gave before. */
+  idempotencyKey: string | undefined;
+  now: Date;
+}
+
+/**
+ * Holds a seat and creates its booking in one transaction.
+ * Throws a Refusal where the departure is unknown, past, closed or full.
+ */
+export async function reserve(
+  db: Database,
+  reservation: Reservation,
+  hold: HoldSeat = holdSeat,
+): Promise<Selectable<BookingTable>> {
+  return db.transaction().execute(async (trx) => {
+    const { journeyId, idempotencyKey, now } = reservation;
+    if (idempotencyKey !== undefined) {
+      const earlier = await findAttempt(trx, idempotencyKey);
+      if (earlier !== undefined) return sameDeparture(earlier, journeyId);
+    }
+    const journey = await hold(trx, journeyId, now);
+    if (journey === undefined) throw await refusalOfSeat(trx, journeyId, now);
+    const trip = await trx
+      .selectFrom('trips')
+      .select('name')
+      .where('id', '=', journey.trip_id)
+      .executeTakeFirstOrThrow();
+    return trx
+      .insertInto('bookings')
+      .values({
+        ...rowOf(reservation),
+        trip_name: trip.name,
+        journey_date: journey.date_from,
+        price_cents: journey.price_cents,
+        deposit_cents: journey.deposit_cents,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * The booking that this key made already. The advisory lock makes a second request with the same
+ * key wait for the end of the first, so that it finds the booking of the first.
+ */
+async function findAttempt(trx: DatabaseTransaction, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  return trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+function sameDeparture(booking: Selectable<BookingTable>, journeyId: string) {
+  if (booking.journey_id !== journeyId) {
+    throw new Refusal(409, 'Esta petición ya se usó para reservar otra salida.');
+  }
+  return booking;
+}
+
+/** What the visitor says of a booking; its departure says the rest. */
+function rowOf({ journeyId, body, idempotencyKey, now }: Reservation) {
+  return {
+    id: randomUUID(),
+    reference: newReference(),
+    idempotency_key: idempotencyKey ?? null,
+    journey_id: journeyId,
+    status: 'pending' as const,
+    name: body.name,
+    lastname: body.lastname,
+    phone: body.phone,
+    email: body.email,
+    gender: body.gender,
+    birth_day: body.birthDay,
+    dni: body.dni,
+    comments: body.comments,
+    whatsapp: body.whatsapp,
+    agency_name: body.agencyName,
+    created_at: now,
+    expires_at: addHours(now, HOLD_HOURS),
+  };
+}

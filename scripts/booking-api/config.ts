@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** The environment of `npm run api`: design.md, section 3. An empty variable counts as unset. */
+
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\//, 'must be an address that starts with http:// or https://'),
+  v.url('must be an address such as https://www.example.com'),
+  v.transform((address) => new URL(address).origin),
+);
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number'),
+);
+
+const environmentSchema = v.pipe(
+  v.object({
+    NODE_ENV: v.optional(v.string()),
+    HOST: v.optional(v.string(), '127.0.0.1'),
+    API_PORT: v.optional(port, '4322'),
+    SITE_URL: v.optional(origin),
+    API_URL: v.optional(origin),
+    COMPANY_CODE: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w-]+$/, 'may hold letters, digits and dashes only')),
+      'foque-rojo',
+    ),
+    DATABASE_URL: v.optional(
+      v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
+    ),
+    STRIPE_SECRET_KEY: v.optional(
+      v.pipe(v.string(), v.regex(/^[sr]k_/, 'must be a secret key of Stripe: sk_… or rk_…')),
+    ),
+    STRIPE_API_BASE: v.optional(origin),
+    PAYPAL_CLIENT_ID: v.optional(v.string()),
+    PAYPAL_CLIENT_SECRET: v.optional(v.string()),
+    PAYPAL_API_BASE: v.optional(origin),
+  }),
+  v.forward(
+    v.check(
+      (env) => env.NODE_ENV !== 'production' || env.SITE_URL !== undefined,
+      'is missing: in production the API must know the origin of the site',
+    ),
+    ['SITE_URL'],
+  ),
+  v.forward(
+    v.check(
+      (env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_CLIENT_ID !== undefined,
+      'is missing, while PAYPAL_CLIENT_SECRET is set',
+    ),
+    ['PAYPAL_CLIENT_ID'],
+  ),
+);
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** Throws an error of one line that names the variable that is wrong or missing. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const set = Object.entries(variables).filter(([, value]) => value !== '');
+  const result = v.safeParse(environmentSchema, Object.fromEntries(set));
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`${v.getDotPath(issue)} ${issue.message}.`);
+  }
+  return result.output;
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Environment } from './config.ts';
+import { readEnvironment } from './config.ts';
+import type { DatabaseSource } from './db/open.ts';
+import { sandboxed } from './payments/settings.ts';
+import type { BookingApiOptions } from './server.ts';
+import { startBookingApi } from './server.ts';
+
+/** Where `npm start` serves the site. */
+const LOCAL_SITE = 'http://localhost:4321';
+const DATA_FOLDER = path.resolve(import.meta.dirname, '../../.data/booking-api');
+
+try {
+  const env = readEnvironment(process.env);
+  const options = optionsOf(env);
+  const api = await startBookingApi(options);
+  const sandbox = Object.entries(sandboxed(options.payments)).filter(([, active]) => active);
+  print({ message: `Booking API on ${api.url}`, sandbox: sandbox.map(([provider]) => provider) });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void api.stop());
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function optionsOf(env: Environment) {
+  return {
+    host: env.HOST,
+    port: env.API_PORT,
+    siteUrl: env.SITE_URL ?? LOCAL_SITE,
+    ...(env.API_URL === undefined ? {} : { publicUrl: env.API_URL }),
+    companyCode: env.COMPANY_CODE,
+    database: databaseOf(env),
+    // Nobody wants the demo's trips in the database that they sell from.
+    ...(env.NODE_ENV === 'production' ? { demoFolder: false as const } : {}),
+    payments: {
+      stripeSecretKey: env.STRIPE_SECRET_KEY,
+      stripeApiBase: env.STRIPE_API_BASE,
+      paypalClientId: env.PAYPAL_CLIENT_ID,
+      paypalClientSecret: env.PAYPAL_CLIENT_SECRET,
+      paypalApiBase: env.PAYPAL_API_BASE,
+    },
+  } satisfies BookingApiOptions;
+}
+
+function databaseOf({ DATABASE_URL }: Environment): DatabaseSource {
+  return DATABASE_URL === undefined ? { folder: DATA_FOLDER } : { url: DATABASE_URL };
+}
+
+function print(entry: object): void {
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
+}

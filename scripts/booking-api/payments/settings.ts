@@ -1,0 +1,43 @@
+import { SANDBOX_PAYPAL, SANDBOX_STRIPE_KEY } from '../sandbox/credentials.ts';
+
+/** The keys and addresses of the payment providers: design.md, section 3. */
+export interface PaymentSettings {
+  stripeSecretKey?: string | undefined;
+  stripeApiBase?: string | undefined;
+  paypalClientId?: string | undefined;
+  paypalClientSecret?: string | undefined;
+  paypalApiBase?: string | undefined;
+}
+
+/** Where a provider is and how we sign in to it. */
+export interface PaymentAccess {
+  stripe: { secretKey: string; base: string };
+  paypal: { clientId: string; clientSecret: string; base: string };
+}
+
+/** Whether the sandbox stands in for a provider: where its secret is unset. */
+export function sandboxed(settings: PaymentSettings): { stripe: boolean; paypal: boolean } {
+  return {
+    stripe: settings.stripeSecretKey === undefined,
+    paypal: settings.paypalClientSecret === undefined,
+  };
+}
+
+/**
+ * The providers' addresses and keys. Without keys they are those of the sandbox, which the API
+ * serves itself at `ownUrl`: nothing else tells the sandbox from the real providers.
+ */
+export function paymentAccess(settings: PaymentSettings, ownUrl: string): PaymentAccess {
+  const { stripe, paypal } = sandboxed(settings);
+  return {
+    stripe: {
+      secretKey: settings.stripeSecretKey ?? SANDBOX_STRIPE_KEY,
+      base: settings.stripeApiBase ?? (stripe ? ownUrl : 'https://api.stripe.com'),
+    },
+    paypal: {
+      clientId: settings.paypalClientId ?? SANDBOX_PAYPAL.clientId,
+      clientSecret: settings.paypalClientSecret ?? SANDBOX_PAYPAL.clientSecret,
+      base: settings.paypalApiBase ?? (paypal ? ownUrl : 'https://api-m.paypal.com'),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Dependencies } from '../dependencies.ts';
+import { optionalText, requiredEmail, requiredText, typedObject } from '../text.ts';
+import { describeCall } from './describe.ts';
+import { bodyOf } from './input.ts';
+
+const MISSING = {
+  name: 'Nombre requerido.',
+  email: 'Email requerido.',
+  subject: 'Asunto requerido.',
+  message: 'Mensaje requerido.',
+} as const;
+
+const subscriberSchema = typedObject(
+  { name: optionalText(MISSING.name), email: requiredEmail(MISSING.email) },
+  MISSING,
+);
+
+const messageSchema = typedObject(
+  {
+    name: requiredText(MISSING.name),
+    email: requiredEmail(MISSING.email),
+    subject: requiredText(MISSING.subject),
+    message: requiredText(MISSING.message, 10_000),
+  },
+  MISSING,
+);
+
+const describePost = (summary: string, body: v.GenericSchema) =>
+  describeCall({
+    tag: 'contacts',
+    summary,
+    body,
+    answer: { status: 201, schema: v.object({}) },
+    refusals: { 400: 'No JSON', 422: 'A field of the body is missing or wrong' },
+  });
+
+export function contactRoutes({ db, now }: Dependencies) {
+  return new Hono()
+    .post(
+      '/subscribe',
+      describePost('Subscribes to the newsletter', subscriberSchema),
+      async (c) => {
+        const { name, email } = await bodyOf(c, subscriberSchema);
+        await db
+          .insertInto('subscribers')
+          .values({ email: email.toLowerCase(), name, created_at: now() })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .execute();
+        return c.json({}, 201);
+      },
+    )
+    .post('/send', describePost('Sends a message to the company', messageSchema), async (c) => {
+      const message = await bodyOf(c, messageSchema);
+      await db
+        .insertInto('contact_messages')
+        .values({ ...message, id: randomUUID(), created_at: now() })
+        .execute();
+      return c.json({}, 201);
+    });
+}

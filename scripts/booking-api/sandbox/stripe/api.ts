@@ -1,0 +1,94 @@
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '../../db/schema.ts';
+import { SANDBOX_STRIPE_KEY } from '../credentials.ts';
+import type { NewCheckout, SandboxCheckout } from './checkouts.ts';
+import { createCheckout, findCheckout, statusOf } from './checkouts.ts';
+
+/** The parameters of a new session that we use, under the names of Stripe's form encoding. */
+const newSessionSchema = v.object({
+  mode: v.literal('payment'),
+  client_reference_id: v.string(),
+  'line_items[0][quantity]': v.literal('1'),
+  'line_items[0][price_data][currency]': v.string(),
+  'line_items[0][price_data][unit_amount]': v.pipe(v.string(), v.toNumber(), v.integer()),
+  'line_items[0][price_data][product_data][name]': v.string(),
+  success_url: v.pipe(v.string(), v.url()),
+  cancel_url: v.pipe(v.string(), v.url()),
+});
+
+interface SandboxOptions {
+  db: Database;
+  now: () => Date;
+  /** Origin at which browsers reach the hosted page. */
+  publicUrl: string;
+}
+
+/** The part of Stripe's API that we use: https://docs.stripe.com/api/checkout/sessions */
+export function stripeApiRoutes({ db, now, publicUrl }: SandboxOptions) {
+  return new Hono()
+    .use(requireKey)
+    .post('/sessions', async (c) => {
+      const form = v.safeParse(newSessionSchema, await c.req.parseBody());
+      if (!form.success) {
+        const param = v.getDotPath(form.issues[0]) ?? '';
+        return c.json(errorOf(`Invalid parameter: ${param}`), 400);
+      }
+      const checkout = await createCheckout(db, newCheckoutOf(form.output), now());
+      return c.json(sessionOf(checkout, now(), publicUrl));
+    })
+    .get('/sessions', async (c) => {
+      const found = await findCheckout(db, 'payment_intent', c.req.query('payment_intent') ?? '');
+      const data = found === undefined ? [] : [sessionOf(found, now(), publicUrl)];
+      return c.json({ object: 'list', url: '/v1/checkout/sessions', has_more: false, data });
+    })
+    .get('/sessions/:id', async (c) => {
+      const found = await findCheckout(db, 'id', c.req.param('id'));
+      if (found === undefined) return c.json(errorOf('No such checkout.session'), 404);
+      return c.json(sessionOf(found, now(), publicUrl));
+    });
+}
+
+const requireKey: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('authorization') !== `Bearer ${SANDBOX_STRIPE_KEY}`) {
+    return c.json(errorOf('Invalid API Key provided'), 401);
+  }
+  return next();
+};
+
+function newCheckoutOf(form: v.InferOutput<typeof newSessionSchema>): NewCheckout {
+  return {
+    client_reference_id: form.client_reference_id,
+    product_name: form['line_items[0][price_data][product_data][name]'],
+    amount_cents: form['line_items[0][price_data][unit_amount]'],
+    currency: form['line_items[0][price_data][currency]'],
+    success_url: form.success_url,
+    cancel_url: form.cancel_url,
+  };
+}
+
+function sessionOf(checkout: SandboxCheckout, now: Date, publicUrl: string) {
+  const status = statusOf(checkout, now);
+  return {
+    id: checkout.id,
+    object: 'checkout.session',
+    livemode: false,
+    mode: 'payment',
+    client_reference_id: checkout.client_reference_id,
+    amount_total: checkout.amount_cents,
+    currency: checkout.currency,
+    payment_intent: checkout.payment_intent,
+    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    status,
+    success_url: checkout.success_url,
+    cancel_url: checkout.cancel_url,
+    created: Math.floor(checkout.created_at.getTime() / 1000),
+    expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
+    url: status === 'open' ? `${publicUrl}/sandbox/checkout/${checkout.id}` : null,
+  };
+}
+
+function errorOf(message: string) {
+  return { error: { type: 'invalid_request_error', message } };
+}
