@@ -60,7 +60,8 @@ async function loadStripeJs(): Promise<RedirectingStripe | undefined> {
   if (!environment.stripePublishableKey) return undefined;
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');
-    return (await loadStripe(environment.stripePublishableKey)) ?? undefined;
+    const stripe: object | null = await loadStripe(environment.stripePublishableKey);
+    return stripe ?? undefined;
   } catch {
     console.error('Failed to load Stripe.js');
     return undefined;
