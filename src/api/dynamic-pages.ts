@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { DynamicPage, PagePhoto } from '../domain/dynamic-page.ts';
+import { unsanitisedHtml } from '../domain/html.ts';
+import { optionalHtml, optionalPhoto, optionalText, text } from './fields.ts';
+import type { CallOptions, Http, Result } from './http.ts';
+import { succeed } from './result.ts';
+import { urls } from './urls.ts';
+
+const pageSchema = (baseUrl: string) =>
+  v.pipe(
+    v.object({
+      slug: text,
+      content: optionalHtml,
+      coverPhoto: optionalPhoto(baseUrl),
+      contentPhotoArray: v.nullish(
+        v.array(v.object({ description: optionalHtml, image: optionalPhoto(baseUrl) })),
+        [],
+      ),
+      seoTitle: optionalText,
+      seoDescription: optionalText,
+      active: v.nullish(v.boolean(), false),
+    }),
+    v.transform(({ content, coverPhoto, contentPhotoArray, ...rest }): DynamicPage => ({
+      ...rest,
+      content: content ?? unsanitisedHtml(''),
+      cover: coverPhoto,
+      photos: contentPhotoArray.filter(hasImage),
+    })),
+  );
+
+/** A description without its photograph has nothing to describe. */
+const hasImage = (photo: { image?: string | undefined }): photo is PagePhoto =>
+  photo.image !== undefined;
+
+export function dynamicPageCalls(http: Http) {
+  const schema = pageSchema(http.baseUrl);
+  return {
+    /** Beyond section 7: a server may answer 404. */
+    list: (companyCode: string, options?: CallOptions) =>
+      http.list(
+        { name: 'dynamic-pages/{company code}', path: urls.dynamicPages(companyCode), schema },
+        options,
+      ),
+
+    /** A page, or `undefined` where there is none: 404, 204 and `null` say so. */
+    async byId(
+      companyCode: string,
+      pageId: string,
+      options?: CallOptions,
+    ): Promise<Result<DynamicPage | undefined>> {
+      const page = await http.read(
+        {
+          name: 'dynamic-pages/slug/{company code}/{pageId}',
+          path: urls.dynamicPage(companyCode, pageId),
+          schema: v.nullish(schema),
+        },
+        options,
+      );
+      if (page.ok) return succeed(page.value ?? undefined);
+      const isMissing = page.failure.kind === 'rejected' && page.failure.status === 404;
+      return isMissing ? succeed(undefined) : page;
+    },
+  };
+}
