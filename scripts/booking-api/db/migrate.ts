@@ -20,6 +20,7 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    throw new Error('A migration of the database failed', { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`A migration of the database failed: ${reason}`, { cause: error });
   }
 }

@@ -22,7 +22,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 /** Opens the database and runs the migrations that it lacks. */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
   if (source === 'memory') return migrated(embedded());
-  if ('url' in source) return migrated(postgres(source.url));
+  if ('url' in source) return migrated(await postgres(source.url));
   const unlock = await lockFolder(source.folder);
   try {
     await mkdir(source.folder, { recursive: true });
@@ -52,7 +52,8 @@ function embedded(folder?: string): Dialect {
   return new PGliteDialect({ pglite: new PGlite(folder, { parsers: { ...parsers } }) });
 }
 
-function postgres(url: string): Dialect {
+/** Throws an error of one line when nobody answers at this address. */
+async function postgres(url: string): Promise<Dialect> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -61,8 +62,20 @@ function postgres(url: string): Dialect {
   // A pool without this listener ends the process when an idle connection breaks; the next query
   // opens a new one.
   pool.on('error', () => undefined);
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new Error(`The PostgreSQL of DATABASE_URL is out of reach: ${reasonOf(error)}`);
+  }
   return new PostgresDialect({ pool });
 }
 
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   parsers[oid] ?? types.getTypeParser(oid, format ?? 'text');
+
+/** Node tells the reason of a refused connection by its code, with an empty message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

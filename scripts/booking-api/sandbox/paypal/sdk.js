@@ -76,7 +76,7 @@
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-labelledby', 'paypal-sandbox-title');
     dialog.style.cssText =
-      'max-width:24rem;padding:1.5rem;border:0;border-radius:.75rem;background:#fff;color:#111b2b;font:1rem/1.5 system-ui,sans-serif;';
+      'width:min(24rem,100% - 2rem);margin:auto;padding:1.5rem;border:0;border-radius:.75rem;background:#fff;color:#111b2b;font:1rem/1.5 system-ui,sans-serif;';
     const title = element(
       'h2',
       'PayPal · Entorno de pruebas',

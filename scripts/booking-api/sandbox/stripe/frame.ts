@@ -12,7 +12,7 @@ export function sandboxPage(title: string, content: ReturnType<typeof html>) {
         <link rel="stylesheet" href="/sandbox/checkout/style.css" />
       </head>
       <body>
-        <p class="banner"><strong>Entorno de pruebas.</strong> Aquí no se cobra nada.</p>
+        <header class="banner"><strong>Entorno de pruebas.</strong> Aquí no se cobra nada.</header>
         <main>${content}</main>
       </body>
     </html>`;
