@@ -11,6 +11,8 @@ export default defineConfig({
   site: SITE_URL,
   output: 'static',
   trailingSlash: 'never',
+  // As HTML reads them: a line break between two words of a text is a space.
+  compressHTML: true,
   build: { format: 'file' },
   server: { host: '127.0.0.1' },
   devToolbar: { enabled: false },

@@ -28,10 +28,6 @@ const pageSchema = (baseUrl: string) =>
     })),
   );
 
-/** A description without its photograph has nothing to describe. */
-const hasImage = (photo: { image?: string | undefined }): photo is PagePhoto =>
-  photo.image !== undefined;
-
 export function dynamicPageCalls(http: Http) {
   const schema = pageSchema(http.baseUrl);
   return {

@@ -19,8 +19,8 @@ export const id = v.union([
 export const text = words;
 
 export const optionalText = v.pipe(
-  v.nullish(v.string()),
-  v.transform((value) => value?.trim() || undefined),
+  v.nullish(v.pipe(v.string(), v.trim()), ''),
+  v.transform((value) => (value === '' ? undefined : value)),
 );
 
 export const optionalHtml = v.pipe(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { createApiClient } from '../api/client.ts';
-import type { ApiFailure, Result } from '../api/http.ts';
+import type { ApiFailure, Result } from '../api/result.ts';
 import { messageOf } from '../api/messages.ts';
 import { environment } from '../config.ts';
 import { upcoming, type Journey } from '../domain/journey.ts';

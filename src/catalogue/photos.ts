@@ -3,7 +3,9 @@ import { DEFAULT_PHOTO, loadPhoto, type Photo } from '../editorial/photos.ts';
 
 /** A photograph that the API names, known to be there, with its size in px. */
 export interface RemotePhoto {
-  source: { src: string; width: number; height: number };
+  address: string;
+  width: number;
+  height: number;
   alt: string;
 }
 
@@ -25,7 +27,7 @@ export async function remotePhoto(
 ): Promise<RemotePhoto | undefined> {
   if (!address) return undefined;
   const size = await sizeOf(address);
-  return size && { source: { src: address, ...size }, alt };
+  return size && { address, ...size, alt };
 }
 
 interface Size {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { birthdayBounds, dayNumber, longDate, monthAndYear } from '../../domain/dates.ts';
+import {
+  birthdayBounds,
+  dayNumber,
+  longDate,
+  monthAndYear,
+  weekdayDate,
+} from '../../domain/dates.ts';
 import { restOnBoard, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -67,7 +73,7 @@ function DepartureTicket({ trip, journey }: { trip: Trip; journey: Journey }) {
       month={monthAndYear(journey.start)}
       stubNote="16:30 · puerto"
       title={trip.name}
-      subtitle={`${longDate(journey.start)} — ${longDate(journey.end)}`}
+      subtitle={`${longDate(journey.start)} — ${weekdayDate(journey.end)}`}
       facts={[
         { label: 'Precio de reserva: ', value: formatEuros(journey.deposit), strong: true },
         { label: 'Total por persona', value: formatEuros(journey.price) },

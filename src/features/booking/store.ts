@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { ApiFailure } from '../../api/http.ts';
+import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import { availabilityOf, upcoming, type Journey } from '../../domain/journey.ts';
 import type { Trip } from '../../domain/trip.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, longDate, monthAndYear } from '../../domain/dates.ts';
+import { dayNumber, longDate, monthAndYear, weekdayDate } from '../../domain/dates.ts';
 import { restOnBoard } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Booking } from '../../domain/booking.ts';
@@ -20,7 +20,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       month={monthAndYear(journey.start)}
       stubNote="16:30 · puerto"
       title={booking.trip.name}
-      subtitle={`${longDate(journey.start)} — ${longDate(journey.end)}`}
+      subtitle={`${longDate(journey.start)} — ${weekdayDate(journey.end)}`}
       code={{ label: 'Localizador', value: booking.reference }}
       facts={facts}
     />

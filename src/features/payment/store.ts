@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { ApiFailure } from '../../api/http.ts';
+import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import { paymentAmount, paymentName, type Booking } from '../../domain/booking.ts';
 import { api } from '../api.ts';
