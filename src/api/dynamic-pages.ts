@@ -24,7 +24,10 @@ const pageSchema = (baseUrl: string) =>
       ...rest,
       content: content ?? unsanitisedHtml(''),
       cover: coverPhoto,
-      photos: contentPhotoArray.filter(hasImage),
+      // A description without its photograph has nothing to describe.
+      photos: contentPhotoArray.flatMap(({ image, description }): PagePhoto[] =>
+        image === undefined ? [] : [{ image, description }],
+      ),
     })),
   );
 
