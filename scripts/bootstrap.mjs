@@ -96,7 +96,7 @@ function run(script, commandArguments) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [binaries, pathWithout(binaries)].join(delimiter) },
   });
-  const forward = (signal) => child.kill(signal);
+  const forward = (signal) => void child.kill(signal);
   for (const signal of STOP_SIGNALS) process.on(signal, forward);
   child.on('error', (error) => stop(`Starting ${script} failed: ${error.message}`));
   child.on('exit', (code, signal) => {

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { readEnvironment } from '../config/environment.ts';
 import { runCommand } from '../local/command.ts';
-import { API_LOG, siteVariablesFor, startLastingApi } from '../local/embedded-api.ts';
+import { API_LOG, startApiProcess } from '../local/api-process.ts';
+import { siteVariablesFor } from '../local/embedded-api.ts';
 import { needFreePort } from '../local/port.ts';
 import { ROOT, runTool } from '../local/tool.ts';
-import path from 'node:path';
 
 /** `npm run dev`: Astro's dev server, with the embedded booking API unless API_URL names another. */
 await runCommand(async (stopped) => {
@@ -14,7 +15,7 @@ await runCommand(async (stopped) => {
   let env: NodeJS.ProcessEnv = {};
   if (API_URL === undefined) {
     await needFreePort(API_PORT, 'API_PORT', HOST);
-    const api = await startLastingApi({ host: HOST, port: API_PORT, siteUrl });
+    const api = await startApiProcess({ port: API_PORT, siteUrl });
     services.defer(api.stop);
     console.log(`Embedded booking API: ${api.url} (log: ${path.relative(ROOT, API_LOG)})`);
     env = siteVariablesFor(api.url);

@@ -3,7 +3,8 @@ import { readEnvironment } from '../config/environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { DIST, buildSite } from '../local/build.ts';
 import { runCommand, untilStopped } from '../local/command.ts';
-import { API_LOG, DATA_FOLDER, siteVariablesFor, startLastingApi } from '../local/embedded-api.ts';
+import { API_LOG, DATA_FOLDER, startApiProcess } from '../local/api-process.ts';
+import { siteVariablesFor } from '../local/embedded-api.ts';
 import { needFreePort } from '../local/port.ts';
 import { ROOT } from '../local/tool.ts';
 import { startSite } from '../serve/site.ts';
@@ -17,7 +18,7 @@ await runCommand(async (stopped) => {
 
   const siteUrl = `http://localhost:${PORT}`;
   await using services = new AsyncDisposableStack();
-  const { apiUrl, env } = await prepareApi(environment, siteUrl, services);
+  const { apiUrl, env, apiEnded } = await prepareApi(environment, siteUrl, services);
   stopped.throwIfAborted();
   console.log(`2/3 Building the site from ${apiUrl}…`);
   await buildSite({ env: { ...env, SITE_URL: siteUrl }, stopped });
@@ -25,23 +26,23 @@ await runCommand(async (stopped) => {
   const site = await startSite({ dist: DIST, host: HOST, port: PORT });
   services.defer(site.stop);
   console.log(API_URL === undefined ? welcome(site.url, apiUrl) : `\nThe site: ${site.url}\n`);
-  await untilStopped(stopped);
+  await Promise.race([untilStopped(stopped), ...(apiEnded ? [apiEnded] : [])]);
   return 0;
 });
 
 async function prepareApi(
-  { API_PORT, API_URL, HOST }: Environment,
+  { API_PORT, API_URL }: Environment,
   siteUrl: string,
   services: AsyncDisposableStack,
-): Promise<{ apiUrl: string; env: NodeJS.ProcessEnv }> {
+): Promise<{ apiUrl: string; env: NodeJS.ProcessEnv; apiEnded?: Promise<never> }> {
   if (API_URL !== undefined) {
     console.log(`1/3 Using the booking API of API_URL: ${API_URL}`);
     return { apiUrl: API_URL, env: {} };
   }
   console.log(`1/3 Starting the booking API on http://localhost:${API_PORT}…`);
-  const api = await startLastingApi({ host: HOST, port: API_PORT, siteUrl });
+  const api = await startApiProcess({ port: API_PORT, siteUrl });
   services.defer(api.stop);
-  return { apiUrl: api.url, env: siteVariablesFor(api.url) };
+  return { apiUrl: api.url, env: siteVariablesFor(api.url), apiEnded: api.ended };
 }
 
 function welcome(siteUrl: string, apiUrl: string): string {
@@ -51,12 +52,13 @@ The booking API: ${apiUrl} (its data in ${fromRoot(DATA_FOLDER)}/, its log in ${
 
 To try a booking: choose a trip and a departure that is not full, fill in the form with
 any data (an age between 16 and 80), and on the booking's page pay the deposit
-  - by card (tarjeta): the sandbox's checkout opens; pay, decline or go back there.
-    It takes no card number and moves no money.
-  - by wallet (PayPal): the sandbox's button; approve or cancel.
+  - by card (tarjeta): the sandbox's checkout offers its test card, 4242 4242 4242 4242, to pay
+    with or to be declined, and a way back; no money moves;
+  - by wallet (PayPal): the sandbox's button; approve or cancel;
   - by transfer (transferencia): shows the account and the concept; the booking stays provisional.
 
-Ctrl-C stops both.`;
+Ctrl-C stops both.
+`;
 }
 
 function fromRoot(file: string): string {

@@ -1,33 +1,15 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { startBookingApi } from '../booking-api/server.ts';
 import type { BookingApi } from '../booking-api/server.ts';
-import { ROOT } from './tool.ts';
 
-/** Where the embedded booking API keeps its data and its log between starts; git ignores it. */
-export const DATA_FOLDER = path.join(ROOT, '.data');
-export const API_LOG = path.join(DATA_FOLDER, 'booking-api.log');
-
-export interface EmbeddedApiOptions {
+export interface PassingApiOptions {
   host: string;
+  /** 0 takes any free port. */
   port: number;
   siteUrl: string;
 }
 
-/** The embedded booking API with data that outlives it, and its request log in a file. */
-export async function startLastingApi(options: EmbeddedApiOptions): Promise<BookingApi> {
-  await mkdir(DATA_FOLDER, { recursive: true });
-  const log = createWriteStream(API_LOG, { flags: 'a' });
-  return startBookingApi({
-    ...options,
-    database: { folder: path.join(DATA_FOLDER, 'booking-api') },
-    log: (line) => log.write(`${line}\n`),
-  });
-}
-
-/** The embedded booking API with the demo alone, in memory: for builds. */
-export async function startPassingApi(options: EmbeddedApiOptions): Promise<BookingApi> {
+/** The embedded booking API with the demo alone, in memory: for builds and tests. */
+export async function startPassingApi(options: PassingApiOptions): Promise<BookingApi> {
   return startBookingApi({ ...options, database: 'memory', log: () => undefined });
 }
 

@@ -37,7 +37,8 @@ async function answerByRules(
   const bare = await addressWithoutSlash(request, findFile);
   if (bare !== undefined) return Response.redirect(bare, 301);
   const rule = await redirects.match(request);
-  if (rule === undefined) return (await (await findFile(request))?.()) ?? notFound(request, findFile);
+  if (rule === undefined)
+    return (await (await findFile(request))?.()) ?? notFound(request, findFile);
   const answer = await redirects.handle(request, rule, findFile);
   if (answer === undefined) return notFound(request, findFile);
   // A rule with status 404 names the page to show; the engine sends that page with 200.

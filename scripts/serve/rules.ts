@@ -44,9 +44,8 @@ async function refuseWrongRules(configPath: string): Promise<void> {
       minimal: true,
     }),
   ]);
-  const [error]: readonly unknown[] = [...redirects.errors, ...headers.errors];
-  if (error !== undefined) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${configPath}: ${reason}`);
+  const errors: unknown[] = redirects.errors.concat(headers.errors);
+  for (const error of errors) {
+    throw new Error(`${configPath}: ${error instanceof Error ? error.message : 'a wrong rule'}`);
   }
 }

@@ -51,7 +51,9 @@ let plainSite: Site;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   dist = path.join(folder, 'dist');
-  await Promise.all(Object.entries(FILES).map(([name, text]) => write(path.join(dist, name), text)));
+  await Promise.all(
+    Object.entries(FILES).map(([name, text]) => write(path.join(dist, name), text)),
+  );
   await write(path.join(folder, 'secret.html'), 'not published');
   const rules = path.join(folder, 'netlify.toml');
   await write(rules, RULES);
@@ -178,14 +180,17 @@ describe('redirects and rewrites', () => {
 });
 
 describe('headers', () => {
-  it.each(['/', '/trips', '/nowhere', '/trips/'])('%s carries the security headers', async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-  });
+  it.each(['/', '/trips', '/nowhere', '/trips/'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    },
+  );
 
   it.each(['/book-now/menorca/123', '/booking-resume/ABCDEFGHJK', '/confirm?session_id=x'])(
     '%s is kept by no cache and no search',

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Dates come out the same whatever the zone of the machine: its tests run in each of these. */
+const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Madrid'];
+const DATE_TESTS = [
+  'src/domain/**/*.test.ts',
+  'scripts/booking-api/madrid.test.ts',
+  'scripts/config/zone.test.ts',
+];
+const API_TESTS = ['scripts/booking-api/**/*.test.ts'];
+
+const dates = ZONES.map((zone) => ({
+  extends: true as const,
+  test: {
+    name: `dates ${zone}`,
+    include: DATE_TESTS,
+    env: { TZ: zone },
+    pool: 'forks' as const, // a thread would share the zone of its process
+  },
+}));
+
+export default defineConfig({
+  root,
+  test: {
+    reporters: ['default', path.join(root, 'scripts/test-run/vitest-counts.ts')],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...DATE_TESTS, ...API_TESTS, 'tests/{contract,e2e}'],
+        },
+      },
+      ...dates,
+      {
+        extends: true,
+        test: { name: 'api', include: API_TESTS, exclude: DATE_TESTS, testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
