@@ -34,8 +34,7 @@ export function Ticket({ day, month, stubNote, title, subtitle, code, facts }: T
           <h2 className="ticket-title">{title}</h2>
           {code && (
             <p className="ticket-code">
-              <span className="visually-hidden">{code.label}: </span>
-              {code.value}
+              <span>{code.label}</span> {code.value}
             </p>
           )}
         </div>

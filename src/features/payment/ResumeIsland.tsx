@@ -56,8 +56,7 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
             <strong>Paga antes del {deadlineText(booking.expiresAt)}.</strong>{' '}
           </>
         )}
-        Una reserva provisional que no se paga en 48 horas se cancela y la plaza vuelve a quedar
-        libre.
+        Si no se paga en 48 horas, se cancela y la plaza vuelve a quedar libre.
       </p>
       <PaymentChoices {...props} />
     </Frame>
