@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { sql } from 'kysely';
 import type { Dependencies } from './dependencies.ts';
 import type { LogSink } from './log.ts';
 import { requestLog } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { contactRoutes } from './routes/contacts.ts';
+import { healthRoutes } from './routes/health.ts';
 import { journeyRoutes } from './routes/journeys.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -43,10 +43,7 @@ export function createApp(dependencies: Dependencies, log: LogSink) {
       },
     }),
   );
-  app.get('/healthz', async (c) => {
-    await sql`select 1`.execute(dependencies.db);
-    return c.json({ status: 'ok' });
-  });
+  app.route('/healthz', healthRoutes(dependencies));
   app.route('/api/trips', tripRoutes(dependencies));
   app.route('/api/journeys', journeyRoutes(dependencies));
   for (const path of ['/api/bookings/*', '/create-checkout-session', '/session-status']) {

@@ -49,7 +49,11 @@ async function migrated(dialect: Dialect, unlock?: () => Promise<void>): Promise
 }
 
 function embedded(folder?: string): Dialect {
-  return new PGliteDialect({ pglite: new PGlite(folder, { parsers: { ...parsers } }) });
+  const pglite = new PGlite({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    parsers: { ...parsers },
+  });
+  return new PGliteDialect({ pglite });
 }
 
 /** Throws an error of one line when nobody answers at this address. */

@@ -5,8 +5,13 @@ import { parse } from 'yaml';
 import type { DemoPage, DemoTrip } from './schema.ts';
 import { demoPageSchema, demoTripSchema } from './schema.ts';
 
+export interface Demo {
+  trips: DemoTrip[];
+  pages: DemoPage[];
+}
+
 /** What `{folder}/trips` and `{folder}/pages` hold; a wrong file is named together with its field. */
-export async function readDemo(folder: string): Promise<{ trips: DemoTrip[]; pages: DemoPage[] }> {
+export async function readDemo(folder: string): Promise<Demo> {
   return {
     trips: await readRecords(path.join(folder, 'trips'), demoTripSchema),
     pages: await readRecords(path.join(folder, 'pages'), demoPageSchema),

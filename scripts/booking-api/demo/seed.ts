@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, JourneyTable } from '../db/schema.ts';
 import { toCents } from '../money.ts';
 import { scheduleOf } from './calendar.ts';
 import { readDemo } from './files.ts';
+import { checkPhotos } from './photos.ts';
 import type { DemoPage, DemoTrip } from './schema.ts';
 
 export interface SeedOptions {
@@ -24,8 +23,7 @@ const SEED_LOCK = 4_110_322;
 /** Fills an empty database with the demo, its departures counted from today; another is left alone. */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<void> {
   const { trips, pages } = await readDemo(options.demoFolder);
-  await Promise.all(trips.map((trip) => checkPhotos(trip.slug, photosOfTrip(trip), options)));
-  await Promise.all(pages.map((page) => checkPhotos(page.slug, photosOfPage(page), options)));
+  await checkPhotos({ trips, pages }, options.imagesFolder);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
     if ((await trx.selectFrom('trips').select('id').limit(1).executeTakeFirst()) !== undefined) {
@@ -109,27 +107,4 @@ async function insertPage(
 /** The same id for the same record in every database, so that a page built against one fits another. */
 function idOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 24);
-}
-
-function photosOfTrip(trip: DemoTrip): Record<string, string | null> {
-  const { coverPhoto, descriptionTwoPhoto, descriptionThreePhoto, descriptionFourPhoto } = trip;
-  return { coverPhoto, descriptionTwoPhoto, descriptionThreePhoto, descriptionFourPhoto };
-}
-
-function photosOfPage(page: DemoPage): Record<string, string | null> {
-  const images = page.photos.map(({ image }, index) => [`photos.${index}.image`, image] as const);
-  return { coverPhoto: page.coverPhoto, ...Object.fromEntries(images) };
-}
-
-async function checkPhotos(
-  record: string,
-  photos: Record<string, string | null>,
-  { demoFolder, imagesFolder }: SeedOptions,
-): Promise<void> {
-  for (const [field, name] of Object.entries(photos)) {
-    if (name === null) continue;
-    await access(path.join(imagesFolder, name)).catch(() => {
-      throw new Error(`${demoFolder}: ${record}: ${field}: no picture ${name} in ${imagesFolder}`);
-    });
-  }
 }

@@ -15,7 +15,7 @@ export interface Engine {
   create: () => Promise<TestDatabase>;
 }
 
-const embedded: Engine = {
+export const embedded: Engine = {
   name: 'PGlite',
   transactionsOverlap: false,
   create: async () => ({ source: 'memory', drop: async () => undefined }),

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './config.ts';
+
+describe('readEnvironment', () => {
+  it('has a default for everything but the keys', () => {
+    expect(readEnvironment({})).toEqual({
+      HOST: '127.0.0.1',
+      API_PORT: 4322,
+      COMPANY_CODE: 'foque-rojo',
+    });
+  });
+
+  it('takes addresses for their origin and an empty variable for an unset one', () => {
+    expect(
+      readEnvironment({
+        SITE_URL: 'https://www.example.com/',
+        API_PORT: '',
+        STRIPE_SECRET_KEY: '',
+      }),
+    ).toMatchObject({ SITE_URL: 'https://www.example.com', API_PORT: 4322 });
+  });
+
+  it.each([
+    [{ API_PORT: 'http' }, 'API_PORT must be a port number.'],
+    [{ API_PORT: '70000' }, 'API_PORT must be a port number.'],
+    [{ SITE_URL: 'www.example.com' }, /^SITE_URL must be an address/],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be a secret key of Stripe/],
+    [{ STRIPE_API_BASE: 'x' }, /^STRIPE_API_BASE must be an address/],
+    [
+      { PAYPAL_CLIENT_SECRET: 'x' },
+      'PAYPAL_CLIENT_ID is missing, while PAYPAL_CLIENT_SECRET is set.',
+    ],
+    [{ NODE_ENV: 'production' }, /^SITE_URL is missing/],
+    [{ COMPANY_CODE: 'a b' }, /^COMPANY_CODE may hold/],
+  ])('says what is wrong with %j', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+});
