@@ -122,3 +122,14 @@ export function birthdayBounds(now: Date): { min: string; max: string } {
 // `Date` promises any number; its fields are 0 to 11 and 0 to 6, as date-fns wants them.
 const monthOf = (instant: Date) => inMadrid(instant).getMonth() as Month;
 const weekdayOf = (instant: Date) => inMadrid(instant).getDay() as Day;
+
+/** Whether `day` is a real `yyyy-MM-dd` on which somebody of the allowed age was born. */
+export function isAllowedBirthday(day: string, now: Date): boolean {
+  const { min, max } = birthdayBounds(now);
+  return isRealDay(day) && day >= min && day <= max;
+}
+
+function isRealDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}T`);
+}

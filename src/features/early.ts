@@ -21,7 +21,7 @@ export function startEarly(addresses: readonly string[]): void {
 
 /** `fetch`, except that a GET which the page has started already is not sent again. */
 export const fetchOrEarly: typeof fetch = (input, init) => {
-  const address = String(input);
+  const address = input instanceof Request ? input.url : input.toString();
   const early = window.earlyResponses?.get(address);
   if (!early || (init?.method ?? 'GET') !== 'GET') return fetch(input, init);
   window.earlyResponses?.delete(address);
@@ -30,7 +30,7 @@ export const fetchOrEarly: typeof fetch = (input, init) => {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const fail = () => reject(signal.reason);
+    const fail = () => reject(new DOMException('The request was given up', 'AbortError'));
     if (signal.aborted) fail();
     else signal.addEventListener('abort', fail, { once: true });
   });

@@ -1,12 +1,12 @@
 import { CheckboxField, Field } from '../../ui/Field.tsx';
 import { paths } from '../../paths.ts';
-import type { BirthdayBounds, FormErrors } from './form.ts';
+import type { FormErrors } from './form.ts';
 import { labels } from './labels.ts';
 
 interface BookingFieldsProps {
   errors: FormErrors;
-  /** Known in the browser only: before, the input has no limits. */
-  birthdayBounds: BirthdayBounds | undefined;
+  /** First and last allowed birthday, `yyyy-MM-dd`. */
+  birthdayBounds: { min: string; max: string } | undefined;
 }
 
 /** The controls of section 3. Uncontrolled: what is typed before the script arrives stays. */

@@ -6,14 +6,14 @@ import {
   checkForm,
   isControlName,
   readForm,
-  type BirthdayBounds,
   type BookingForm,
   type ControlName,
   type FormErrors,
 } from './form.ts';
 
 interface BookingFormPanelProps {
-  birthdayBounds: BirthdayBounds | undefined;
+  /** Known in the browser only: before, the input has no limits. */
+  birthdayBounds: { min: string; max: string } | undefined;
   /** The departure is known and can be booked. */
   isReady: boolean;
   isSending: boolean;
@@ -33,14 +33,14 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
   const [submitted, setSubmitted] = useState(false);
 
   const check = () => {
-    if (!formRef.current || !birthdayBounds) return undefined;
-    const result = checkForm(readForm(formRef.current), birthdayBounds);
+    if (!formRef.current) return undefined;
+    const result = checkForm(readForm(formRef.current), new Date());
     setErrors(result.ok ? {} : result.errors);
     return result;
   };
 
   // What was typed before this script arrived counts too.
-  useEffect(() => void check(), [birthdayBounds]);
+  useEffect(() => void check(), []);
 
   const touch = ({ target }: SyntheticEvent) => {
     check();
@@ -86,7 +86,7 @@ function nameOf(target: EventTarget): ControlName | undefined {
   return isControlName(name) ? name : undefined;
 }
 
-function only(errors: FormErrors, touched: ReadonlySet<ControlName>): FormErrors {
-  const entries = CONTROLS.filter((name) => touched.has(name)).map((name) => [name, errors[name]]);
-  return Object.fromEntries(entries.filter(([, messages]) => messages));
-}
+const only = (errors: FormErrors, touched: ReadonlySet<ControlName>): FormErrors =>
+  Object.fromEntries(
+    CONTROLS.flatMap((name) => (touched.has(name) && errors[name] ? [[name, errors[name]]] : [])),
+  );

@@ -14,7 +14,6 @@ import { readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
-import type { BirthdayBounds } from './form.ts';
 import { $departure, $send, loadDeparture, sendBooking } from './store.ts';
 import { UnavailableDeparture } from './UnavailableDeparture.tsx';
 import './booking.css';
@@ -27,7 +26,7 @@ interface BookingIslandProps {
 export default function BookingIsland({ company }: BookingIslandProps) {
   const departure = useStore($departure);
   const send = useStore($send);
-  const [bounds, setBounds] = useState<BirthdayBounds>();
+  const [bounds, setBounds] = useState<ReturnType<typeof birthdayBounds>>();
 
   useEffect(() => {
     setBounds(birthdayBounds(new Date()));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isAllowedBirthday } from '../../domain/dates.ts';
 import { messages } from './messages.ts';
 
 /** Controls of the booking form in the order of the page (section 3). */
@@ -25,12 +26,6 @@ export type RawForm = Record<Exclude<ControlName, 'whatsapp' | 'terms'>, string>
 
 export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 
-/** Madrid dates, both inclusive: between them a traveller is 16 to 80 years old. */
-export interface BirthdayBounds {
-  min: string;
-  max: string;
-}
-
 /** A control says the first thing that is wrong with it, not all of them. */
 const firstOnly = { abortPipeEarly: true } as const;
 
@@ -41,14 +36,13 @@ const EmailSchema = v.config(
   firstOnly,
 );
 
-const birthdaySchema = ({ min, max }: BirthdayBounds) =>
+const birthdaySchema = (now: Date) =>
   v.config(
     v.pipe(
       v.string(),
       v.nonEmpty(messages.birthday),
-      v.isoDate(messages.birthdayInvalid),
       v.rawCheck(({ dataset, addIssue }) => {
-        if (!dataset.typed || (dataset.value >= min && dataset.value <= max)) return;
+        if (!dataset.typed || isAllowedBirthday(dataset.value, now)) return;
         addIssue({ message: messages.birthdayInvalid });
         addIssue({ message: messages.birthdayRange });
       }),
@@ -57,7 +51,7 @@ const birthdaySchema = ({ min, max }: BirthdayBounds) =>
   );
 
 /** Section 5: every rule and message of the form. */
-const formSchema = (bounds: BirthdayBounds) =>
+const formSchema = (now: Date) =>
   v.pipe(
     v.object({
       name: required(messages.name),
@@ -66,7 +60,7 @@ const formSchema = (bounds: BirthdayBounds) =>
       email: EmailSchema,
       retypeemail: EmailSchema,
       gender: v.picklist(['male', 'female'], messages.gender),
-      birthday: birthdaySchema(bounds),
+      birthday: birthdaySchema(now),
       dni: required(messages.dni),
       comments: v.pipe(v.string(), v.trim()),
       whatsapp: v.boolean(),
@@ -87,8 +81,8 @@ export type BookingForm = v.InferOutput<ReturnType<typeof formSchema>>;
 export type FormCheck = { ok: true; form: BookingForm } | { ok: false; errors: FormErrors };
 
 /** Checks what the visitor typed; reads only, changes nothing. */
-export function checkForm(raw: RawForm, bounds: BirthdayBounds): FormCheck {
-  const result = v.safeParse(formSchema(bounds), raw);
+export function checkForm(raw: RawForm, now: Date): FormCheck {
+  const result = v.safeParse(formSchema(now), raw);
   if (result.success) return { ok: true, form: result.output };
   return {
     ok: false,
@@ -99,7 +93,10 @@ export function checkForm(raw: RawForm, bounds: BirthdayBounds): FormCheck {
 /** What stands in the form's controls now. A date that the browser cannot read counts as wrong. */
 export function readForm(form: HTMLFormElement): RawForm {
   const data = new FormData(form);
-  const textOf = (name: ControlName) => String(data.get(name) ?? '');
+  const textOf = (name: ControlName) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const birthday = form.elements.namedItem('birthday');
   const unreadable = birthday instanceof HTMLInputElement && birthday.validity.badInput;
   return {

@@ -53,7 +53,7 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
   };
   return (
     <>
-      <div className="months" role="tablist" aria-label="Mes de salida" onKeyDown={step}>
+      <div className="months" role="tablist" aria-label="Mes de salida">
         {months.map((month) => (
           <button
             key={month.key}
@@ -63,6 +63,7 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
             aria-selected={month === selected}
             aria-controls={`${id}-panel-${month.key}`}
             tabIndex={month === selected ? 0 : -1}
+            onKeyDown={step}
             onClick={() => onSelect(month.key)}
           >
             {month.label}

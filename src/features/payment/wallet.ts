@@ -48,7 +48,7 @@ export async function drawWalletButtons(
     },
     onCancel: events.onCancelled,
     onError: (reason) => {
-      console.error('PayPal:', reason['message'] ?? 'error');
+      console.error('PayPal:', reason.message ?? 'error');
       events.onFailed();
     },
   });

@@ -15,7 +15,7 @@ export function startToastRegion(region: HTMLElement): void {
       const item = drawToast(toast);
       drawn.set(toast.id, item);
       region.append(item);
-      requestAnimationFrame(() => (item.dataset['state'] = 'active'));
+      requestAnimationFrame(() => (item.dataset.state = 'active'));
     }
     for (const [id, item] of drawn) {
       if (toasts.some((toast) => toast.id === id)) continue;
@@ -30,7 +30,7 @@ export function startToastRegion(region: HTMLElement): void {
 function drawToast(toast: ShownToast): HTMLElement {
   const item = document.createElement('div');
   item.className = `toast toast-${toast.kind}`;
-  item.dataset['state'] = 'inactive';
+  item.dataset.state = 'inactive';
   if (toast.kind === 'error') item.setAttribute('role', 'alert');
   item.append(line('toast-title', toast.title), line('toast-text', toast.text));
 
@@ -64,6 +64,6 @@ function closeButton(): HTMLElement {
 }
 
 function leave(item: HTMLElement): void {
-  item.dataset['state'] = 'removed';
+  item.dataset.state = 'removed';
   setTimeout(() => item.remove(), TOAST_TIMES.ease);
 }

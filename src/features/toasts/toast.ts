@@ -16,10 +16,10 @@ export interface Toast {
 
 export interface Countdown {
   /** Stops the time: the pointer or the focus is on the toast. */
-  hold(): void;
+  hold: () => void;
   /** Starts it again, with the extended time-out. */
-  release(): void;
-  cancel(): void;
+  release: () => void;
+  cancel: () => void;
 }
 
 /** Calls `onEnd` once the toast's time is over; section 4: hovering stops it, leaving restarts it. */
@@ -31,7 +31,7 @@ export function startCountdown(timeout: number, onEnd: () => void): Countdown {
   };
   return {
     hold: cancel,
-    release() {
+    release: () => {
       cancel();
       timer = setTimeout(onEnd, TOAST_TIMES.extendedTimeout);
     },

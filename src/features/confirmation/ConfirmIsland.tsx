@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
-import { BookingTicket } from './BookingTicket.tsx';
+import { BookingTicket } from '../payment/BookingTicket.tsx';
 import { forgetCheckout, takeCheckoutReturn, type ReturnFromCheckout } from './checkout-return.ts';
-import type { Company } from './company.ts';
-import { $confirmation, settle } from './confirmation.ts';
-import { CrewData } from './CrewData.tsx';
-import './payment.css';
+import type { Company } from '../payment/company.ts';
+import { $confirmation, settle } from './store.ts';
+import { CrewData } from '../payment/CrewData.tsx';
+import '../payment/payment.css';
 
 /** /confirm: where the card provider sends the visitor back to. */
 export default function ConfirmIsland({ company }: { company: Company }) {

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
 import { showToast } from '../toasts/store.ts';
 import type { ReturnFromCheckout } from './checkout-return.ts';
-import { bookingCompleted, paymentFailed } from './messages.ts';
+import { bookingCompleted, paymentFailed } from '../payment/messages.ts';
 
 export type ConfirmationState =
   | { step: 'checking' }
