@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../local/command.ts';
-import { ROOT, runTool } from '../local/tool.ts';
+import { runTool } from '../local/tool.ts';
 import { findOrInstallChromium } from '../test-run/chromium.ts';
 import {
   PLAYWRIGHT_REPORT,
