@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 const OLDEST_NODE = 20;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -31,12 +32,12 @@ function main([command, ...commandArguments]) {
   run(script, commandArguments);
 }
 
-/** Why `npm ci` is needed, or undefined when node_modules holds what package-lock.json says. */
+/** Why packages must be installed, or undefined when node_modules holds what the lock says. */
 function reasonToInstall() {
-  const installed = packagesOf(join(modules, '.package-lock.json'));
+  const installed = readJson(join(modules, '.package-lock.json'))?.packages;
+  // npm writes that file at the very end of an install.
   if (installed === undefined) return 'node_modules is missing or unfinished';
-  const locked = packagesOf(join(root, 'package-lock.json')) ?? {};
-  const inStep = Object.entries(locked).every(([path, entry]) => {
+  const inStep = Object.entries(lockedPackages()).every(([path, entry]) => {
     const found = installed[path];
     // npm leaves out what is optional and made for other systems.
     return path === '' || (found === undefined ? entry.optional : found.version === entry.version);
@@ -45,10 +46,20 @@ function reasonToInstall() {
   return isExecutable(pinnedNode) ? undefined : 'the pinned Node is missing';
 }
 
-/** npm writes node_modules/.package-lock.json at the very end of an install: what is in place. */
-function packagesOf(lockFile) {
+function lockedPackages() {
+  const manifest = readJson(join(root, 'package.json'));
+  const locked = readJson(join(root, 'package-lock.json'))?.packages;
+  const wanted = ['dependencies', 'devDependencies'];
+  if (wanted.some((key) => !isDeepStrictEqual(manifest?.[key], locked?.['']?.[key]))) {
+    stop('package-lock.json is not in step with package.json: run npm install and commit both.');
+  }
+  return locked;
+}
+
+/** Undefined for a file that is missing or no JSON. */
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
@@ -64,24 +75,29 @@ function isExecutable(file) {
 }
 
 function install(reason) {
-  console.log(`Installing packages with npm ci (${reason})…`);
-  const { status, error } = npmCi();
+  console.log(`Installing packages (${reason})…`);
+  const { status, error } = npmInstall();
   if (error !== undefined) stop(`Installing packages failed: npm could not start (${error.code}).`);
-  if (status !== 0) stop(`Installing packages failed: npm ci ended with ${status ?? 'a signal'}.`);
-  if (!isExecutable(pinnedNode)) {
-    stop(`Installing packages left no ${pinnedNode}: does npm's ignore-scripts forbid it?`);
-  }
+  if (status !== 0) stop(`Installing packages failed: npm ended with ${status ?? 'a signal'}.`);
+  const left = reasonToInstall();
+  if (left !== undefined) stop(`Installing packages did not help: ${left}.`);
 }
 
-/** Development packages too, whatever NODE_ENV says: the build needs them. */
-function npmCi() {
+/**
+ * Installs what package-lock.json says and leaves that file alone; reasonToInstall has the last word
+ * on whether it worked. Not `npm ci`: since 11.16 it refuses a lock that npm itself wrote when an
+ * optional package for another system is not in the registry (npm/cli issue 9846).
+ */
+function npmInstall() {
   const options = {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: pathWithout(binaries) },
     shell: process.platform === 'win32',
   };
-  return spawnSync('npm', ['ci', '--include=dev'], options);
+  // Development packages too, whatever NODE_ENV says: the build needs them.
+  const installArguments = ['install', '--no-save', '--include=dev', '--loglevel=error'];
+  return spawnSync('npm', installArguments, options);
 }
 
 /** `npm run` puts node_modules/.bin on the path; npm must not run on the Node that it removes. */
