@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from './result.ts';
 export type WireSchema<Value> = v.GenericSchema<unknown, Value>;
 
 /** A record of a list that breaks the contract and was left out. */
-export interface RecordProblem {
+interface RecordProblem {
   call: string;
   /** The record's `_id`, or its place in the list (`#0`) where it has none. */
   id: string;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { DynamicPage, PagePhoto } from '../domain/dynamic-page.ts';
 import { unsanitisedHtml } from '../domain/html.ts';
 import { optionalHtml, optionalPhoto, optionalText, text } from './fields.ts';
-import type { CallOptions, Http, Result } from './http.ts';
-import { succeed } from './result.ts';
+import type { CallOptions, Http } from './http.ts';
+import { succeed, type Result } from './result.ts';
 import { urls } from './urls.ts';
 
 const pageSchema = (baseUrl: string) =>

@@ -1,7 +1,7 @@
 /** One turn of the fake: an answer, a broken connection, or silence until the signal aborts. */
 export type Turn = { status: number; body?: unknown } | 'broken' | 'silent';
 
-export interface SentRequest {
+interface SentRequest {
   method: string;
   url: string;
   headers: Record<string, string>;

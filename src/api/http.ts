@@ -2,8 +2,6 @@ import { readBody, readListBody, type Listing, type WireSchema } from './contrac
 import { succeed, type Result } from './result.ts';
 import { sendOnce, sendWithRetries, type Transport } from './transport.ts';
 
-export type { ApiFailure, Result } from './result.ts';
-
 export interface CallOptions {
   /** Aborting it ends the call with the failure `cancelled`. */
   signal?: AbortSignal | undefined;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Journey } from '../domain/journey.ts';
-import { euros, extra, id, instant } from './fields.ts';
-import type { CallOptions, Http, Result } from './http.ts';
 import type { Listing } from './contract.ts';
-import { succeed } from './result.ts';
+import { euros, extra, id, instant } from './fields.ts';
+import type { CallOptions, Http } from './http.ts';
+import { succeed, type Result } from './result.ts';
 import { urls } from './urls.ts';
 
 export const journeySchema = v.pipe(

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { createApiClient } from '../api/client.ts';
-import type { ApiFailure, Result } from '../api/result.ts';
-import { messageOf } from '../api/messages.ts';
 import { environment } from '../config.ts';
 import { upcoming, type Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
+import { expect, isNotFound, report, unreadable } from './answers.ts';
 
 /** A trip with its departures of the future at build, the nearest first. */
 export interface CatalogueTrip {
@@ -82,29 +81,3 @@ async function withDepartures(trips: readonly Trip[], now: Date): Promise<Catalo
     }),
   );
 }
-
-interface Listed<Item> {
-  items: readonly Item[];
-  problems: readonly { call: string; id: string; field: string; reason: string }[];
-}
-
-/** One bad record does not lose the rest: it is said, with call, id, field and reason. */
-function report<Item>({ items, problems }: Listed<Item>): readonly Item[] {
-  for (const { call, id, field, reason } of problems) {
-    console.warn(`${call}: record ${id} is left out, ${field}: ${reason}`);
-  }
-  return items;
-}
-
-function expect<Value>(call: string, result: Result<Value>): Value {
-  if (result.ok) return result.value;
-  throw unreadable(call, result.failure);
-}
-
-const unreadable = (call: string, failure: ApiFailure) =>
-  new Error(
-    `The booking API at ${environment.apiUrl} does not answer ${call}: ${messageOf(failure)}`,
-  );
-
-const isNotFound = (failure: ApiFailure): boolean =>
-  failure.kind === 'rejected' && failure.status === 404;

@@ -3,13 +3,11 @@ import type { Journey } from './journey.ts';
 import { eurosFromCents, type Cents } from './money.ts';
 import type { TripSummary } from './trip.ts';
 
-export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
-
 /** A seat on a departure, as anyone who knows its locator may see it. */
 export interface Booking {
   /** The locator. */
   reference: string;
-  status: BookingStatus;
+  status: 'pending' | 'confirmed' | 'cancelled';
   crew: CrewMember;
   /** Total per person. */
   price: Cents;
@@ -21,7 +19,7 @@ export interface Booking {
 }
 
 /** The traveller of a booking. */
-export interface CrewMember {
+interface CrewMember {
   name: string;
   lastname: string;
   /** As the API shows it, which masks it: `l***@example.com`. Sent back as it was read. */
@@ -39,7 +37,7 @@ export interface BookingRequest {
   salesChannel: string;
 }
 
-export interface Traveller {
+interface Traveller {
   name: string;
   lastname: string;
   phone: string;

@@ -14,8 +14,8 @@ const ZONE = 'Europe/Madrid';
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Youngest and oldest age that may book, both inclusive (section 5 of the specification). */
-export const MINIMUM_AGE = 16;
-export const MAXIMUM_AGE = 80;
+const MINIMUM_AGE = 16;
+const MAXIMUM_AGE = 80;
 
 function inMadrid(instant: Date): Date {
   return new TZDateMini(instant.getTime(), ZONE);

@@ -2,7 +2,7 @@ import type { UnsanitisedHtml } from './html.ts';
 import type { Cents } from './money.ts';
 
 /** A text with its photograph; either may be missing. */
-export interface TripSection {
+interface TripSection {
   text?: UnsanitisedHtml | undefined;
   /** Absolute address on the API's host. */
   photo?: string | undefined;

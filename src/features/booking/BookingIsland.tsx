@@ -14,7 +14,7 @@ import { readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
-import { $departure, $send, loadDeparture, sendBooking } from './store.ts';
+import { $departure, $send, loadDeparture, reopenForm, sendBooking } from './store.ts';
 import { UnavailableDeparture } from './UnavailableDeparture.tsx';
 import './booking.css';
 
@@ -31,6 +31,11 @@ export default function BookingIsland({ company }: BookingIslandProps) {
   useEffect(() => {
     setBounds(birthdayBounds(new Date()));
     startVisit();
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) reopenForm();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
   if (departure.step === 'unavailable') {

@@ -24,6 +24,9 @@ const WHY: Record<Unavailable, { title: string; text: string }> = {
   },
 };
 
+/** So many are offered here; the trip's page has them all. */
+const OFFERED = 6;
+
 interface UnavailableDepartureProps {
   why: Unavailable;
   trip: Trip | undefined;
@@ -45,7 +48,7 @@ export function UnavailableDeparture({ why, trip, others, company }: Unavailable
         <section aria-labelledby="others">
           <h2 id="others">Otras salidas de {trip.name}</h2>
           <ul role="list" className="booking-others">
-            {others.map((journey) => (
+            {others.slice(0, OFFERED).map((journey) => (
               <li key={journey.id}>
                 <JourneyCard journey={journey} trip={trip} />
               </li>

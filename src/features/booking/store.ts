@@ -83,6 +83,11 @@ export async function sendBooking(form: BookingForm, salesChannel: string): Prom
   showToast({ kind: 'error', title: creationFailedTitle, text: message, closeButton: true });
 }
 
+/** The page is shown again from the browser's cache: its form can be sent again, with the same key. */
+export function reopenForm(): void {
+  $send.set({ step: 'idle' });
+}
+
 const failed = (failure: ApiFailure): DepartureState => ({
   step: 'failed',
   message: messageOf(failure),

@@ -1,4 +1,11 @@
-import { dayAndMonth, dayNumber, monthName, timeOfDay, weekdayName } from '../../domain/dates.ts';
+import {
+  dayAndMonth,
+  dayAndShortMonth,
+  dayNumber,
+  monthName,
+  timeOfDay,
+  weekdayName,
+} from '../../domain/dates.ts';
 import { isBookable, ribbonOf, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +33,7 @@ export function JourneyCard({ journey, trip }: JourneyCardProps) {
         <p className="journey-return">
           <span className="visually-hidden">Vuelta: </span>
           <span aria-hidden="true">→ </span>
-          {dayAndMonth(journey.end)}
+          {dayAndShortMonth(journey.end)}
         </p>
         {ribbon ? (
           <p className="ribbon" data-ribbon={isOpen ? 'last' : 'full'}>

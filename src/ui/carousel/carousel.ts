@@ -35,7 +35,7 @@ export function startCarousel(root: HTMLElement, settings: CarouselSettings): ()
     onViewChange(row, () => slider.update({ ...slider.options, slides: readSlides(row) })),
     bindArrows(root, slider),
     bindDots(root, slider),
-    bindFocus(row, slider),
+    bindKeyboard(row, slider),
     bindAutoplay(root, slider, still ? undefined : settings.autoplayMs),
   ];
   return () => {
@@ -64,8 +64,8 @@ function onViewChange(row: HTMLElement, update: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Keyboard: a slide that receives the focus comes into view. */
-function bindFocus(row: HTMLElement, slider: KeenSliderInstance): () => void {
+/** Keyboard: arrows move the row, and a slide that receives the focus comes into view. */
+function bindKeyboard(row: HTMLElement, slider: KeenSliderInstance): () => void {
   const reveal = (event: FocusEvent) => {
     row.scrollLeft = 0; // the browser's own scrolling would add to the slider's
     const index = [...row.children].findIndex(
@@ -75,6 +75,15 @@ function bindFocus(row: HTMLElement, slider: KeenSliderInstance): () => void {
     const portion = slides[index]?.portion ?? 1;
     if (index >= 0 && portion < 0.99) slider.moveToIdx(index, false, { duration: 0 });
   };
+  const step = (event: KeyboardEvent) => {
+    if (event.target !== row) return;
+    if (event.key === 'ArrowRight') slider.next();
+    if (event.key === 'ArrowLeft') slider.prev();
+  };
   row.addEventListener('focusin', reveal);
-  return () => row.removeEventListener('focusin', reveal);
+  row.addEventListener('keydown', step);
+  return () => {
+    row.removeEventListener('focusin', reveal);
+    row.removeEventListener('keydown', step);
+  };
 }

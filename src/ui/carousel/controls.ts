@@ -36,7 +36,11 @@ export function bindDots(root: HTMLElement, slider: KeenSliderInstance): () => v
     }
     dots.toggleAttribute('hidden', count < 2);
   };
-  return listen(slider, draw);
+  const stop = listen(slider, draw);
+  return () => {
+    stop();
+    dots.replaceChildren(); // each dot moves the slider that made it
+  };
 }
 
 function makeDots(count: number, slider: KeenSliderInstance): HTMLElement[] {
