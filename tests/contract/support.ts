@@ -1,6 +1,6 @@
 import { startBookingApi } from '../../scripts/booking-api/server.ts';
 import { createApiClient, type ApiClient } from '../../src/api/client.ts';
-import type { Result } from '../../src/api/http.ts';
+import type { Result } from '../../src/api/result.ts';
 import type { BookingRequest } from '../../src/domain/booking.ts';
 import { availabilityOf, type Availability, type Journey } from '../../src/domain/journey.ts';
 import type { Trip } from '../../src/domain/trip.ts';
