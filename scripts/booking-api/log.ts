@@ -21,10 +21,15 @@ export function requestLog(sink: LogSink): MiddlewareHandler {
         route: routePath(c),
         status: c.res.status,
         ms: Math.round(performance.now() - start),
-        ...(c.res.status >= 500 && c.error ? { error: placeOf(c.error) } : {}),
+        ...(c.res.status >= 500 && c.error ? { error: placeOf(rootOf(c.error)) } : {}),
       }),
     );
   };
+}
+
+/** A refusal tells the visitor; what went wrong is its cause. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? error.cause : error;
 }
 
 function placeOf(error: Error): { kind: string; code?: string; at: string[] } {

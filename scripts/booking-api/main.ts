@@ -14,11 +14,11 @@ try {
   const env = readEnvironment(process.env);
   const options = optionsOf(env);
   const api = await startBookingApi(options);
-  const sandbox = Object.entries(sandboxed(options.payments)).filter(([, active]) => active);
-  print({ message: `Booking API on ${api.url}`, sandbox: sandbox.map(([provider]) => provider) });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void api.stop());
   }
+  const sandbox = Object.entries(sandboxed(options.payments)).filter(([, active]) => active);
+  print({ message: `Booking API on ${api.url}`, sandbox: sandbox.map(([provider]) => provider) });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

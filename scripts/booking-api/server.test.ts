@@ -62,10 +62,10 @@ describe('startBookingApi', () => {
 describe.each(engines)('stop on $name', (engine) => {
   it('lets a running request end, and takes no other', async () => {
     const provider = await startProvider();
-    const asked = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<undefined>();
+    const release = Promise.withResolvers<undefined>();
     provider.answerWith(async () => {
-      asked.resolve();
+      asked.resolve(undefined);
       await release.promise;
       return { body: { payment_intent: null, payment_status: 'unpaid', status: 'open' } };
     });
@@ -76,7 +76,7 @@ describe.each(engines)('stop on $name', (engine) => {
     await asked.promise;
     const stopped = api.stop();
     await expect(api.get('/healthz')).rejects.toThrow('fetch failed');
-    release.resolve();
+    release.resolve(undefined);
     expect((await running).status).toBe(200);
     await stopped;
     provider.stop();

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,6 +8,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { seedDemo } from './demo/seed.ts';
+import { close, listen } from './listen.ts';
 import type { LogSink } from './log.ts';
 import { walletPayments } from './payments/paypal.ts';
 import type { PaymentSettings } from './payments/settings.ts';
@@ -49,84 +49,78 @@ export interface BookingApi {
 }
 
 /**
- * Starts the booking API: opens and migrates the database, seeds an empty one, then listens.
- * Throws an error with one clear line when the port is taken or a file of the demo is wrong.
+ * Starts the booking API: takes its port, opens and migrates the database, seeds an empty one, then
+ * answers. Throws an error with one clear line when the port is taken or a file of the demo is wrong.
  */
 export async function startBookingApi(options: BookingApiOptions): Promise<BookingApi> {
-  const database = await openDatabase(options.database);
+  const { host = LOOPBACK } = options;
+  const server = createServer(answerStarting);
+  const port = await listen(server, host, options.port ?? 0);
+  const addresses = {
+    own: `http://${host}:${port}`,
+    // People write localhost, and so do the addresses that we hand them.
+    public: options.publicUrl ?? `http://${host === LOOPBACK ? 'localhost' : host}:${port}`,
+  };
   try {
-    await seed(database.db, options);
-    return await serve(database, options);
+    const database = await openSeeded(options);
+    const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
+    const app = createApp(dependenciesOf(database.db, options, addresses), log);
+    const listener = getRequestListener(app.fetch);
+    server.removeListener('request', answerStarting);
+    server.on('request', (request, response) => void listener(request, response));
+    return { url: addresses.public, stop: () => close(server).then(database.close) };
   } catch (error) {
-    await database.close();
+    await close(server);
     throw error;
   }
 }
 
-async function seed(db: Database, options: BookingApiOptions): Promise<void> {
-  const { demoFolder = path.join(CONTENT, 'demo'), now = systemClock } = options;
-  if (demoFolder === false) return;
-  await seedDemo(db, {
-    demoFolder,
-    imagesFolder: imagesFolderOf(options),
-    companyCode: options.companyCode ?? 'foque-rojo',
-    now: now(),
-  });
-}
+/** What a request gets that comes before the database is ready. */
+const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1' }).end();
+};
 
-async function serve(database: OpenDatabase, options: BookingApiOptions): Promise<BookingApi> {
-  const { host = LOOPBACK } = options;
-  const server = createServer();
-  const port = await listen(server, host, options.port ?? 0);
-  // People write localhost, and so do the addresses that we hand them.
-  const url = options.publicUrl ?? `http://${host === LOOPBACK ? 'localhost' : host}:${port}`;
-  const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
-  // The app comes after the port: its answers and its sandbox hold the address it is reached at.
-  const app = createApp(
-    dependenciesOf(database.db, options, { url, ownUrl: `http://${host}:${port}` }),
-    log,
-  );
-  const listener = getRequestListener(app.fetch);
-  server.on('request', (request, response) => void listener(request, response));
-  return { url, stop: () => stop(server, database) };
+async function openSeeded(options: BookingApiOptions): Promise<OpenDatabase> {
+  const { demoFolder = path.join(CONTENT, 'demo'), now = systemClock } = options;
+  const database = await openDatabase(options.database);
+  try {
+    if (demoFolder !== false) {
+      await seedDemo(database.db, {
+        demoFolder,
+        imagesFolder: imagesFolderOf(options),
+        companyCode: options.companyCode ?? 'foque-rojo',
+        now: now(),
+      });
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
 }
 
 function dependenciesOf(
   db: Database,
   options: BookingApiOptions,
-  { url, ownUrl }: { url: string; ownUrl: string },
+  addresses: { own: string; public: string },
 ): Dependencies {
   const { payments = {}, now = systemClock } = options;
-  const access = paymentAccess(payments, ownUrl);
+  const access = paymentAccess(payments, addresses.own);
   return {
     db,
     now,
-    publicUrl: url,
+    publicUrl: addresses.public,
     siteUrl: options.siteUrl,
     imagesFolder: imagesFolderOf(options),
     card: cardPayments(access.stripe),
     wallet: walletPayments(access.paypal),
-    sandbox: sandboxRoutes({ db, now, publicUrl: url, sandboxed: sandboxed(payments) }),
+    sandbox: sandboxRoutes({
+      db,
+      now,
+      publicUrl: addresses.public,
+      sandboxed: sandboxed(payments),
+    }),
   };
-}
-
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw taken ? new Error(`Port ${port} on ${host} is already in use.`) : error;
-  }
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-async function stop(server: Server, database: OpenDatabase): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  await closed;
-  await database.close();
 }
 
 function systemClock(): Date {

@@ -4,7 +4,7 @@ const TOO_LONG = 'Texto demasiado largo.';
 const NOT_UNDERSTOOD = 'No entendemos la petición.';
 
 /** A text that somebody typed, trimmed. PostgreSQL cannot store the NUL character. */
-export function typedText(missing: string, maxLength = 200) {
+function typedText(missing: string, maxLength = 200) {
   return v.pipe(
     v.string(missing),
     v.transform((text) => text.replaceAll('\0', '').trim()),
@@ -20,7 +20,7 @@ export function requiredText(missing: string, maxLength = 200) {
 /** A text that may be missing or null: read as ''. */
 export function optionalText(wrong: string, maxLength = 200) {
   return v.pipe(
-    v.nullish(typedText(wrong, maxLength), ''),
+    v.optional(v.nullable(typedText(wrong, maxLength)), null),
     v.transform((text) => text ?? ''),
   );
 }

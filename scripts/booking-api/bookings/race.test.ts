@@ -96,7 +96,7 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
 
 function readThenWrite(visitors: number): HoldSeat {
   let reading = visitors;
-  const everybodyHasRead = Promise.withResolvers<void>();
+  const everybodyHasRead = Promise.withResolvers<undefined>();
   return async (trx, id) => {
     const journey = await trx
       .selectFrom('journeys')
@@ -104,7 +104,7 @@ function readThenWrite(visitors: number): HoldSeat {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     reading -= 1;
-    if (reading === 0) everybodyHasRead.resolve();
+    if (reading === 0) everybodyHasRead.resolve(undefined);
     await everybodyHasRead.promise;
     if (journey.free_places === 0) return undefined;
     await trx

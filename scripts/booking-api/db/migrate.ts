@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import * as catalogue from './migrations/001-catalogue.ts';
-import * as bookings from './migrations/002-bookings.ts';
-import * as messages from './migrations/003-messages.ts';
-import * as paymentSandbox from './migrations/004-payment-sandbox.ts';
+import { createCatalogue } from './migrations/001-catalogue.ts';
+import { createBookings } from './migrations/002-bookings.ts';
+import { createMessages } from './migrations/003-messages.ts';
+import { createPaymentSandbox } from './migrations/004-payment-sandbox.ts';
 
 const migrations = {
-  '001-catalogue': catalogue,
-  '002-bookings': bookings,
-  '003-messages': messages,
-  '004-payment-sandbox': paymentSandbox,
+  '001-catalogue': { up: createCatalogue },
+  '002-bookings': { up: createBookings },
+  '003-messages': { up: createMessages },
+  '004-payment-sandbox': { up: createPaymentSandbox },
 };
 
 /**
@@ -20,7 +20,7 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : 'unknown';
     throw new Error(`A migration of the database failed: ${reason}`, { cause: error });
   }
 }

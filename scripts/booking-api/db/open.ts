@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -61,7 +62,7 @@ async function postgres(url: string): Promise<Dialect> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    types: { getTypeParser },
+    types: readers,
   });
   // A pool without this listener ends the process when an idle connection breaks; the next query
   // opens a new one.
@@ -75,8 +76,9 @@ async function postgres(url: string): Promise<Dialect> {
   return new PostgresDialect({ pool });
 }
 
-const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  parsers[oid] ?? types.getTypeParser(oid, format ?? 'text');
+const readers: CustomTypesConfig = {
+  getTypeParser: (oid, format): unknown => parsers[oid] ?? types.getTypeParser(oid, format),
+};
 
 /** Node tells the reason of a refused connection by its code, with an empty message. */
 function reasonOf(error: unknown): string {

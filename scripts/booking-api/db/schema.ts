@@ -82,13 +82,13 @@ export interface PaymentTable {
   created_at: Instant;
 }
 
-export interface SubscriberTable {
+interface SubscriberTable {
   email: string;
   name: string;
   created_at: Instant;
 }
 
-export interface ContactMessageTable {
+interface ContactMessageTable {
   id: string;
   name: string;
   email: string;

@@ -22,7 +22,7 @@ export const sessionStatusSchema = v.object({
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
   status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
 });
-export type SessionStatus = v.InferOutput<typeof sessionStatusSchema>;
+type SessionStatus = v.InferOutput<typeof sessionStatusSchema>;
 
 export interface CardPayments {
   openCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string }>;

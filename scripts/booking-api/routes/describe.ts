@@ -35,10 +35,13 @@ export function describeCall({
   headers = {},
   query = {},
 }: RouteDescription) {
-  const refused = Object.entries(refusals).map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: resolver(errorSchema) } } },
-  ]);
+  const refused = Object.entries(refusals).map(
+    ([status, description]) =>
+      [
+        status,
+        { description, content: { 'application/json': { schema: resolver(errorSchema) } } },
+      ] as const,
+  );
   return describeRoute({
     tags: [tag],
     summary,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Hono } from 'hono';
 import type { Database } from '../db/schema.ts';
 import { browserOrderRoutes, serverOrderRoutes, tokenRoutes } from './paypal/api.ts';
@@ -14,7 +13,7 @@ interface SandboxOptions {
   sandboxed: { stripe: boolean; paypal: boolean };
 }
 
-const PAYPAL_SDK = path.join(import.meta.dirname, 'paypal/sdk.js');
+const PAYPAL_SDK = new URL('./paypal/sdk.js', import.meta.url);
 
 /** The stand-ins of the payment providers without keys, under the providers' own paths. */
 export function sandboxRoutes({ sandboxed, ...options }: SandboxOptions) {

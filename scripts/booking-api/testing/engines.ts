@@ -21,7 +21,7 @@ export const embedded: Engine = {
   create: async () => ({ source: 'memory', drop: async () => undefined }),
 };
 
-const server = process.env['TEST_DATABASE_URL'];
+const server = process.env.TEST_DATABASE_URL;
 
 /** PGlite, and PostgreSQL where TEST_DATABASE_URL names a server on which databases may be made. */
 export const engines: readonly Engine[] = server ? [embedded, postgres(server)] : [embedded];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table trips (
       id text primary key,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createMessages(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table subscribers (
       email text primary key,

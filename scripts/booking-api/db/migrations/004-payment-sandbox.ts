@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /** The sandbox keeps its payments here, so that they outlive a restart and several instances share them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createPaymentSandbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sandbox_checkouts (
       id text primary key,

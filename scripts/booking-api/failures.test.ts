@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { Tables } from './db/schema.ts';
+import { walletPayments } from './payments/paypal.ts';
+import { paymentAccess } from './payments/settings.ts';
+import { cardPayments } from './payments/stripe.ts';
+import { Hono } from 'hono';
+import { BOOKING_BODY } from './testing/booking.ts';
+
+/** An API whose database does not answer. */
+function brokenApi() {
+  const log: string[] = [];
+  const access = paymentAccess({}, 'http://127.0.0.1:1');
+  const pool = new Pool({ host: '127.0.0.1', port: 1 });
+  const app = createApp(
+    {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      now: () => new Date('2026-06-03T10:00:00Z'),
+      publicUrl: 'http://localhost:4322',
+      siteUrl: 'http://localhost:4321',
+      imagesFolder: '/nowhere',
+      card: cardPayments(access.stripe),
+      wallet: walletPayments(access.paypal),
+      sandbox: new Hono(),
+    },
+    (line) => log.push(line),
+  );
+  return { app, log };
+}
+
+describe('the API without its database', () => {
+  it('answers 500 in Spanish, without a word on the inside', async () => {
+    const { app } = brokenApi();
+    const response = await app.request('/api/trips', {
+      headers: { origin: 'http://localhost:4321' },
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      message: 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.',
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4321');
+  });
+
+  it('is not well', async () => {
+    const response = await brokenApi().app.request('/healthz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ message: 'La base de datos no responde.' });
+  });
+
+  it('logs the kind and the place of the error, not what the visitor typed', async () => {
+    const { app, log } = brokenApi();
+    await app.request('/api/bookings/abc', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(BOOKING_BODY),
+    });
+    expect(log).toHaveLength(1);
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({
+      route: '/api/bookings/:journeyId',
+      status: 500,
+      error: { code: 'ECONNREFUSED' },
+    });
+    expect(log[0]).toContain('"at":["at ');
+    expect(log[0]).not.toContain('connect ECONNREFUSED 127');
+    expect(log[0]).not.toContain(BOOKING_BODY.lastname);
+  });
+});
