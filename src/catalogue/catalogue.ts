@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { createApiClient } from '../api/client.ts';
-import { environment } from '../config.ts';
 import { upcoming, type Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
-import { expect, isNotFound, report, unreadable } from './answers.ts';
+import { api, expect, isNotFound, report, unreadable } from './api.ts';
 
 /** A trip with its departures of the future at build, the nearest first. */
 export interface CatalogueTrip {
@@ -29,8 +27,6 @@ export function loadCatalogue(): Promise<Catalogue> {
   loaded ??= readCatalogue();
   return loaded;
 }
-
-const api = createApiClient({ baseUrl: environment.apiUrl });
 
 async function readCatalogue(): Promise<Catalogue> {
   const builtAt = new Date();

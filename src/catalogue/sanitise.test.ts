@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, sanitise } from './sanitise.ts';
+import { plainText, sanitise, summaryOf } from './sanitise.ts';
 
 describe('sanitise', () => {
   it('keeps what editors write', () => {
@@ -30,5 +30,17 @@ describe('sanitise', () => {
 describe('plainText', () => {
   it('keeps the words alone, on one line', () => {
     expect(plainText('<p>Una semana\n  <em>a vela</em>.</p>')).toBe('Una semana a vela.');
+  });
+});
+
+describe('summaryOf', () => {
+  it('leaves a short text whole', () => {
+    expect(summaryOf('<p>Un día de vela &amp; sol.</p>')).toBe('Un día de vela & sol.');
+  });
+
+  it('cuts a long text between two words, within 155 characters', () => {
+    const summary = summaryOf(`<p>${'palabra, '.repeat(40)}</p>`);
+    expect(summary.length).toBeLessThanOrEqual(155);
+    expect(summary).toMatch(/palabra…$/);
   });
 });

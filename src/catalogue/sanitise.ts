@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { SEO_LIMITS } from '../editorial/limits.ts';
 
 /** The one allow-list for HTML of the API and of editors: text, lists, tables, links, pictures. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -24,4 +25,20 @@ export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED).tr
 
 /** The words of an HTML text alone, for places that take none. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();
+  decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The beginning of a text for search engines, cut between two words. */
+export function summaryOf(html: string): string {
+  const text = plainText(html);
+  if (text.length <= SEO_LIMITS.description) return text;
+  const beginning = text.slice(0, SEO_LIMITS.description);
+  return `${beginning.slice(0, beginning.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/** sanitize-html escapes these and leaves every other letter as it is. */
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+export const decode = (text: string): string =>
+  text.replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity);

@@ -19,3 +19,9 @@ export interface PagePhoto {
   /** May hold HTML. */
   description?: UnsanitisedHtml | undefined;
 }
+
+/** What a page is called, by its slug: `team-building` is `Team building` (section 2). */
+export function headingOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

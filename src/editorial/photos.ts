@@ -14,6 +14,8 @@ export interface Photo {
   alt: string;
 }
 
+export const hasPhoto = (file: string): boolean => `${FOLDER}${file}` in photos;
+
 /** A photograph of content/images by its file name, with its alternative text. */
 export async function loadPhoto(file: string, alt?: string): Promise<Photo> {
   const source = photos[`${FOLDER}${file}`]?.default;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
+import { SEO_LIMITS } from './limits.ts';
 
 /** What the files of content/ must hold. Messages are the editors', so they are in Spanish. */
 z.config(z.locales.es());
@@ -14,9 +15,8 @@ const html = text;
 const photo = text.refine((file) => existsSync(path.join('content', 'images', file)), {
   error: 'No hay ninguna fotografía con este nombre en content/images',
 });
-/** Design section 5: what a search engine shows of a page. */
-const seoTitle = text.max(60);
-const seoDescription = text.max(155);
+const seoTitle = text.max(SEO_LIMITS.title);
+const seoDescription = text.max(SEO_LIMITS.description);
 const SCREENS = ['sailboats', 'activities', 'rentCharter'] as const;
 
 const postalAddress = z.strictObject({

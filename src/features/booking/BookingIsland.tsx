@@ -27,9 +27,11 @@ export default function BookingIsland({ company }: BookingIslandProps) {
   const departure = useStore($departure);
   const send = useStore($send);
   const [bounds, setBounds] = useState<ReturnType<typeof birthdayBounds>>();
+  const [journeyId, setJourneyId] = useState<string>();
 
   useEffect(() => {
     setBounds(birthdayBounds(new Date()));
+    setJourneyId(readBookNowPath(window.location.pathname)?.journeyId);
     startVisit();
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) reopenForm();
@@ -55,6 +57,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
       )}
       <h2>Quién viene</h2>
       <BookingFormPanel
+        journeyId={journeyId}
         birthdayBounds={bounds}
         isReady={departure.step === 'ready'}
         isSending={send.step === 'sending' || send.step === 'done'}

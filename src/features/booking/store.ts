@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { api } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
 import { showToast } from '../toasts/store.ts';
+import { forgetDraft, forgetKey, keepKey } from './draft.ts';
 import type { BookingForm } from './form.ts';
 import { creationFailedTitle, seatHeldToast } from './messages.ts';
 
@@ -54,36 +55,33 @@ async function readDeparture(slug: string, journeyId: string): Promise<Departure
 }
 
 /**
- * One key a filled form: a second click, or a retry after a time-out, makes no second booking. A
- * refusal has made none, so that the next try is a new one.
+ * Creates the booking and goes to its resume page; a refusal shows its toast and loses nothing. The
+ * key makes one booking of a second click, a reload and a retry after a time-out.
  */
-let idempotencyKey: string | undefined;
-
-/** Creates the booking and goes to its resume page; a refusal shows its toast and loses nothing. */
 export async function sendBooking(form: BookingForm, salesChannel: string): Promise<void> {
   const departure = $departure.get();
   if (departure.step !== 'ready' || $send.get().step === 'sending') return;
   $send.set({ step: 'sending' });
-  idempotencyKey ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
   const { trip, journey } = departure;
   const { retypeemail: _typedTwice, whatsapp, terms: _accepted, ...traveller } = form;
   const result = await api.bookings.create(
     { traveller, whatsapp, journey, trip, salesChannel },
-    { idempotencyKey },
+    { idempotencyKey: keepKey(journey.id) },
   );
   if (result.ok) {
     $send.set({ step: 'done' });
+    forgetDraft();
     carryToast(seatHeldToast);
     window.location.assign(paths.bookingResume(result.value.reference));
     return;
   }
-  if (result.failure.kind === 'rejected') idempotencyKey = undefined;
+  if (result.failure.kind === 'rejected') forgetKey();
   const message = messageOf(result.failure);
   $send.set({ step: 'refused', message });
   showToast({ kind: 'error', title: creationFailedTitle, text: message, closeButton: true });
 }
 
-/** The page is shown again from the browser's cache: its form can be sent again, with the same key. */
+/** The page is shown again from the browser's cache: its form can be sent again. */
 export function reopenForm(): void {
   $send.set({ step: 'idle' });
 }

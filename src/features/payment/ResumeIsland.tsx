@@ -42,6 +42,9 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
   }
   const { booking } = state;
   if (booking.status === 'confirmed') return <ConfirmedBooking booking={booking} />;
+  if (booking.status === 'cancelled') {
+    return <CancelledBooking booking={booking} company={company} />;
+  }
   return <PendingBooking booking={booking} company={company} hasWallet={hasWallet} />;
 }
 
@@ -68,6 +71,22 @@ function ConfirmedBooking({ booking }: { booking: Booking }) {
     <Frame badge="Reserva confirmada" kind="confirmed" title="Su reserva está confirmada">
       <BookingTicket booking={booking} />
       <CrewData booking={booking} />
+    </Frame>
+  );
+}
+
+function CancelledBooking({ booking, company }: { booking: Booking; company: Company }) {
+  return (
+    <Frame badge="Reserva cancelada" kind="cancelled" title="Tu reserva está cancelada">
+      <Notice kind="info" title="La plaza ha vuelto a quedar libre" company={company}>
+        <p>
+          Una reserva que no se paga en 48 horas se cancela. Si todavía quedan plazas, puedes volver
+          a reservar.
+        </p>
+        <a className="button" href={paths.trip(booking.trip.slug)}>
+          Ver las salidas de {booking.trip.name}
+        </a>
+      </Notice>
     </Frame>
   );
 }
@@ -102,7 +121,7 @@ function RetryButton() {
 interface FrameProps {
   title: string;
   badge?: string;
-  kind?: 'confirmed';
+  kind?: 'confirmed' | 'cancelled';
   children: ReactNode;
 }
 

@@ -1,8 +1,10 @@
+import { createApiClient } from '../api/client.ts';
 import type { ApiFailure, Result } from '../api/result.ts';
 import { messageOf } from '../api/messages.ts';
 import { environment } from '../config.ts';
 
-/** How the build takes what the API answers. */
+/** The booking API, as the build reads it. */
+export const api = createApiClient({ baseUrl: environment.apiUrl });
 
 interface Listed<Item> {
   items: readonly Item[];

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { CollectionEntry } from 'astro:content';
+import { environment } from '../config.ts';
+import { headingOf, type DynamicPage, type PagePhoto } from '../domain/dynamic-page.ts';
+import { unsanitisedHtml, type UnsanitisedHtml } from '../domain/html.ts';
+import { loadPhoto, type Photo } from '../editorial/photos.ts';
+import { loadSingle } from '../editorial/single.ts';
+import { api, expect, isNotFound, report, unreadable } from './api.ts';
+import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
+import { summaryOf } from './sanitise.ts';
+
+/** A content page as it is published: the API's, else content/pages/{slug}-content.html. */
+export interface ContentPage {
+  slug: string;
+  heading: string;
+  title: string;
+  description: string;
+  content: UnsanitisedHtml;
+  cover: Photo | RemotePhoto;
+  photos: readonly { photo: RemotePhoto; description: PagePhoto['description'] }[];
+  /** Only an active page is listed by crawlers. */
+  isActive: boolean;
+}
+
+type KnownPage = CollectionEntry<'pages'>['data']['pages'][number];
+
+let loaded: Promise<readonly ContentPage[]> | undefined;
+
+/** Every content page, read once a build. @throws when the API cannot be read */
+export function loadPages(): Promise<readonly ContentPage[]> {
+  if (import.meta.env.DEV) return readPages();
+  loaded ??= readPages();
+  return loaded;
+}
+
+async function readPages(): Promise<readonly ContentPage[]> {
+  const known = new Map((await loadSingle('pages')).pages.map((page) => [page.slug, page]));
+  const ofApi = new Map(
+    (await readDynamicPages([...known.keys()])).map((page) => [page.slug, page]),
+  );
+  const slugs = new Set([...ofApi.keys(), ...known.keys()]);
+  const pages = await Promise.all(
+    [...slugs].map((slug) => publish(slug, ofApi.get(slug), known.get(slug))),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+/** The API's whole list; where it has none, its pages among the known slugs. */
+async function readDynamicPages(slugs: readonly string[]): Promise<readonly DynamicPage[]> {
+  const code = environment.companyCode ?? (await loadSingle('company')).code;
+  const list = await api.dynamicPages.list(code);
+  if (list.ok) return report(list.value);
+  if (!isNotFound(list.failure)) throw unreadable('dynamic-pages', list.failure);
+  const pages = await Promise.all(
+    slugs.map(async (slug) =>
+      expect(`dynamic-pages/slug/${slug}`, await api.dynamicPages.byId(code, slug)),
+    ),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+async function publish(
+  slug: string,
+  page: DynamicPage | undefined,
+  known: KnownPage | undefined,
+): Promise<ContentPage | undefined> {
+  const content = page ? page.content : await readContentFile(slug);
+  if (content === undefined) return undefined;
+  const heading = headingOf(slug);
+  return {
+    slug,
+    heading,
+    title: page?.seoTitle ?? known?.title ?? heading,
+    description: page?.seoDescription ?? known?.description ?? summaryOf(content || heading),
+    content,
+    cover: await coverOf(page, known),
+    photos: page ? await photosOf(page) : [],
+    isActive: page?.active ?? true,
+  };
+}
+
+async function readContentFile(slug: string): Promise<UnsanitisedHtml | undefined> {
+  const file = `content/pages/${slug}-content.html`;
+  try {
+    return unsanitisedHtml(await readFile(file, 'utf8'));
+  } catch {
+    console.warn(`content/pages/pages.yaml: «${slug}» is neither in the API nor in ${file}.`);
+    return undefined;
+  }
+}
+
+/** The cover lies behind the heading as a background, so it says nothing of its own. */
+async function coverOf(
+  page: DynamicPage | undefined,
+  known: KnownPage | undefined,
+): Promise<Photo | RemotePhoto> {
+  const own = await remotePhoto(page?.cover, '');
+  return own ?? (known ? loadPhoto(known.cover, '') : photoOr(undefined, ''));
+}
+
+async function photosOf({ photos }: DynamicPage): Promise<ContentPage['photos']> {
+  const found = await Promise.all(
+    photos.map(async ({ image, description }) => ({
+      photo: await remotePhoto(image, ''),
+      description,
+    })),
+  );
+  return found.flatMap(({ photo, description }) => (photo ? [{ photo, description }] : []));
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { RawForm } from './form.ts';
+
+/**
+ * What was typed, kept in this tab until the booking is made: a reload or a look at another page
+ * loses nothing. Never the DNI, the birthday or the repeated e-mail.
+ */
+const DRAFT = 'booking-draft';
+
+/** The key under which the form is being sent, kept so that a reload does not send it twice. */
+const KEY = 'booking-key';
+
+const TypedSchema = v.object({
+  name: v.string(),
+  lastname: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  gender: v.string(),
+  comments: v.string(),
+  whatsapp: v.boolean(),
+});
+
+export type Typed = v.InferOutput<typeof TypedSchema>;
+
+const DraftSchema = v.object({ journeyId: v.string(), typed: TypedSchema });
+const KeySchema = v.object({ journeyId: v.string(), key: v.string() });
+
+/** What was typed for this journey before, if anything. */
+export function readDraft(journeyId: string): Typed | undefined {
+  const draft = read(DRAFT, DraftSchema);
+  return draft?.journeyId === journeyId ? draft.typed : undefined;
+}
+
+export function keepDraft(journeyId: string, raw: RawForm): void {
+  const { name, lastname, phone, email, gender, comments, whatsapp } = raw;
+  const typed: Typed = { name, lastname, phone, email, gender, comments, whatsapp };
+  write(DRAFT, { journeyId, typed });
+}
+
+/** The key of this filled form: the same until it is forgotten. */
+export function keepKey(journeyId: string): string {
+  const kept = read(KEY, KeySchema);
+  if (kept?.journeyId === journeyId) return kept.key;
+  // `crypto.randomUUID` is missing on plain http addresses other than localhost.
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  write(KEY, { journeyId, key });
+  return key;
+}
+
+/** After a refusal, which made no booking: the next try is another one. */
+export const forgetKey = (): void => remove(KEY);
+
+/** After the booking, or when the visitor wants the form empty. */
+export function forgetDraft(): void {
+  remove(DRAFT);
+  remove(KEY);
+}
+
+/** Where storage is off or full the form works all the same; it only forgets on reload. */
+const memory = new Map<string, string>();
+
+function read<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(textOf(name)));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined; // written by somebody else
+  }
+}
+
+function textOf(name: string): string {
+  try {
+    return sessionStorage.getItem(name) ?? 'null';
+  } catch {
+    return memory.get(name) ?? 'null';
+  }
+}
+
+function write(name: string, value: object): void {
+  const text = JSON.stringify(value);
+  memory.set(name, text);
+  try {
+    sessionStorage.setItem(name, text);
+  } catch {
+    // kept in memory
+  }
+}
+
+function remove(name: string): void {
+  memory.delete(name);
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // kept nothing
+  }
+}
