@@ -12,7 +12,7 @@ declare global {
 export function startEarly(addresses: readonly string[]): void {
   window.earlyResponses = new Map(
     addresses.map((address) => {
-      const response = fetch(address);
+      const response = fetch(address, { cache: 'no-store' });
       response.catch(() => undefined); // whoever takes it sees the failure
       return [address, response];
     }),
