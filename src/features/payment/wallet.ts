@@ -1,8 +1,6 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { environment } from '../../config.ts';
 
-export const isWalletOffered = (): boolean => environment.paypalClientId !== undefined;
-
 export interface WalletOrder {
   /** `{trip slug} | {ddmmyy} | {reference}` (section 7). */
   description: string;
