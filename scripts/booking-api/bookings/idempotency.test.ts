@@ -1,8 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import { seedDemo } from '../demo/seed.ts';
 import type { TestApi } from '../testing/api.ts';
-import { journeyId, startTestApi } from '../testing/api.ts';
+import { TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/api.ts';
 import { BOOKING_BODY, referenceOf, roomyJourney } from '../testing/booking.ts';
+import type { TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
+import { reservationOfLastSeat } from '../testing/reservation.ts';
+import { reserve } from './reserve.ts';
+import type { HoldSeat } from './seat.ts';
+import { holdSeat } from './seat.ts';
 
 describe.each(engines)('the Idempotency-Key on $name', (engine) => {
   let api: TestApi;
@@ -25,6 +35,7 @@ describe.each(engines)('the Idempotency-Key on $name', (engine) => {
 
   it('gives one booking to twenty requests at once, of the last seat too', async () => {
     const journey = await journeyId(api, 'menorca', 1);
+    await openConnections(api);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bookWith(journey, 'at-once')),
     );
@@ -62,3 +73,46 @@ describe.each(engines)('the Idempotency-Key on $name', (engine) => {
     expect((await bookWith(await roomyJourney(api), key)).status).toBe(400);
   });
 });
+
+describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
+  'the lock on an Idempotency-Key on $name',
+  (engine) => {
+    let database: TestDatabase;
+    let open: OpenDatabase;
+    beforeAll(async () => {
+      database = await engine.create();
+      open = await openDatabase(database.source);
+      await seedDemo(open.db, TEST_SEED);
+    });
+    afterAll(async () => {
+      await open.close();
+      await database.drop();
+    });
+
+    it('lets one request at a time look for a seat', async () => {
+      let looking = 0;
+      const reservation = await reservationOfLastSeat(open.db, 1, 'at-once');
+      const slow: HoldSeat = async (...args) => {
+        looking += 1;
+        // The second either waits for the lock or, were there none, is here too.
+        await vi.waitUntil(async () => looking > 1 || (await waitingForLocks(open.db)) > 0);
+        return holdSeat(...args);
+      };
+      const bookings = await Promise.all([
+        reserve(open.db, reservation, slow),
+        reserve(open.db, reservation, slow),
+      ]);
+      expect(looking).toBe(1);
+      expect(bookings[0].reference).toBe(bookings[1].reference);
+    });
+  },
+);
+
+async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(db);
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as v from 'valibot';
 import type { OpenDatabase } from '../db/open.ts';
 import { openDatabase } from '../db/open.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { TestApi } from '../testing/api.ts';
-import { START, TEST_DEMO, TEST_IMAGES, journeyId, startTestApi } from '../testing/api.ts';
+import { TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/api.ts';
 import { BOOKING_BODY } from '../testing/booking.ts';
+import { reservationOfLastSeat } from '../testing/reservation.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
-import { bookingBodySchema } from './body.ts';
+import type { Reservation } from './reserve.ts';
 import { reserve } from './reserve.ts';
 import type { HoldSeat } from './seat.ts';
 import { holdSeat } from './seat.ts';
@@ -22,6 +22,7 @@ describe.each(engines)('fifty visitors for one seat on $name', (engine) => {
 
   it('sells it once and refuses the others', async () => {
     const journey = await journeyId(api, 'menorca', 1);
+    await openConnections(api);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => api.post(`/api/bookings/${journey}`, BOOKING_BODY)),
     );
@@ -49,12 +50,7 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
     beforeAll(async () => {
       database = await engine.create();
       open = await openDatabase(database.source);
-      await seedDemo(open.db, {
-        demoFolder: TEST_DEMO,
-        imagesFolder: TEST_IMAGES,
-        companyCode: 'test',
-        now: START,
-      });
+      await seedDemo(open.db, TEST_SEED);
     });
     afterAll(async () => {
       await open.close();
@@ -62,30 +58,16 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
     });
 
     it('oversells without it', async () => {
-      const sold = await race(await seatAt(1), readThenWrite(VISITORS));
-      expect(sold).toBe(VISITORS);
+      const reservation = await reservationOfLastSeat(open.db, 1);
+      expect(await race(reservation, readThenWrite(VISITORS))).toBe(VISITORS);
     });
 
     it('sells one seat with it', async () => {
-      expect(await race(await seatAt(5), holdSeat)).toBe(1);
+      expect(await race(await reservationOfLastSeat(open.db, 5), holdSeat)).toBe(1);
     });
 
-    /** A departure of the demo by its place, left with one seat. */
-    async function seatAt(place: number): Promise<string> {
-      const journeys = await open.db
-        .selectFrom('journeys')
-        .select('id')
-        .orderBy('date_from')
-        .execute();
-      const id = v.parse(v.string(), journeys[place]?.id);
-      await open.db.updateTable('journeys').set({ free_places: 1 }).where('id', '=', id).execute();
-      return id;
-    }
-
     /** How many of the visitors get a booking. */
-    async function race(id: string, hold: HoldSeat): Promise<number> {
-      const body = v.parse(bookingBodySchema('2026-06-03'), BOOKING_BODY);
-      const reservation = { journeyId: id, body, idempotencyKey: undefined, now: START };
+    async function race(reservation: Reservation, hold: HoldSeat): Promise<number> {
       const outcomes = await Promise.allSettled(
         Array.from({ length: VISITORS }, () => reserve(open.db, reservation, hold)),
       );

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_IMAGES } from '../testing/api.ts';
+import { TEST_SEED } from '../testing/api.ts';
 import { readDemo } from './files.ts';
 import { checkPhotos } from './photos.ts';
 
@@ -63,7 +63,7 @@ describe('the files of a demo', () => {
 
   it('are named with the field of a photo that is not there', async () => {
     await writeFile(file, TRIP.replace('cala.webp', 'nada.webp'));
-    await expect(checkPhotos(await readDemo(folder), TEST_IMAGES)).rejects.toThrow(
+    await expect(checkPhotos(await readDemo(folder), TEST_SEED.imagesFolder)).rejects.toThrow(
       'trips/menorca.yaml: coverPhoto: no picture nada.webp',
     );
   });

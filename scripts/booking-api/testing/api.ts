@@ -5,11 +5,17 @@ import { startBookingApi } from '../server.ts';
 import type { Engine } from './engines.ts';
 
 /** A small demo whose departures the tests know by their weeks. */
-export const TEST_DEMO = path.join(import.meta.dirname, 'demo');
-export const TEST_IMAGES = path.resolve(import.meta.dirname, '../../../content/images');
+const TEST_DEMO = path.join(import.meta.dirname, 'demo');
 export const SITE_URL = 'http://localhost:4321';
 /** A Wednesday: the first Saturday three days later is 6 June. */
 export const START = new Date('2026-06-03T10:00:00Z');
+
+export const TEST_SEED = {
+  demoFolder: TEST_DEMO,
+  imagesFolder: path.resolve(import.meta.dirname, '../../../content/images'),
+  companyCode: 'foque-rojo',
+  now: START,
+};
 
 export interface Answer {
   status: number;
@@ -88,4 +94,9 @@ export async function journeyId(api: TestApi, slug: string, place: number): Prom
   const journey = v.parse(v.array(idSchema), body)[place];
   if (journey === undefined) throw new Error(`No departure ${place} of ${slug}`);
   return journey._id;
+}
+
+/** Fills the API's pool of connections, so that the requests that follow do overlap. */
+export async function openConnections(api: TestApi): Promise<void> {
+  await Promise.all(Array.from({ length: 50 }, () => api.get('/healthz')));
 }
