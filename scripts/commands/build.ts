@@ -2,9 +2,9 @@ import { isProduction, readEnvironment } from '../config/environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { buildSite } from '../local/build.ts';
 import { runCommand } from '../local/command.ts';
-import { isOurApi, siteVariablesFor, startPassingApi } from '../local/embedded-api.ts';
 import { Failure } from '../local/failure.ts';
 import { needFreePort } from '../local/port.ts';
+import { siteVariablesFor } from '../local/site-variables.ts';
 
 /** `npm run build`: dist/ from API_URL, or from the embedded booking API where it is unset. */
 await runCommand(async (stopped) => {
@@ -30,15 +30,17 @@ async function chooseApi(environment: Environment) {
  * `npm run api` will serve it: it starts an API there, or uses the one that runs already.
  */
 async function embeddedApi({ API_PORT, HOST, PORT, SITE_URL }: Environment) {
+  // A build from another API needs no database of ours.
+  const { isOurApi, startPassingApi } = await import('../local/embedded-api.ts');
   const url = `http://localhost:${API_PORT}`;
-  const siteVariables = siteVariablesFor(url);
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
+  const siteVariables = { ...siteVariablesFor(url), SITE_URL: siteUrl };
   if (await isOurApi(url)) {
     console.log(`API_URL is unset: building from the booking API that runs on ${url}.`);
     return { name: url, siteVariables, [Symbol.asyncDispose]: async () => {} };
   }
   await needFreePort(API_PORT, 'API_PORT', HOST);
   console.log(`API_URL is unset: building the demo from the embedded booking API (${url}).`);
-  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   const api = await startPassingApi({ host: HOST, port: API_PORT, siteUrl });
   return {
     name: `the demo of the embedded booking API; the pages expect it at ${url}: npm run api`,

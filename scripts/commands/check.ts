@@ -7,7 +7,7 @@ const CHECKS = {
   lint: ['eslint', '--config', 'scripts/config/eslint.config.mjs', '--max-warnings', '0', '.'],
   'types of pages': ['astro', 'check', '--minimumFailingSeverity', 'warning'],
   types: ['tsc', '--noEmit'],
-  'dead code': ['knip', '--config', 'scripts/config/knip.json'],
+  'dead code': ['knip', '--config', 'scripts/config/knip.jsonc'],
 } as const;
 
 /** `npm run check`: all checks, also those that come after a failing one. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readEnvironment } from '../config/environment.ts';
 import { runCommand } from '../local/command.ts';
 import { API_LOG, startApiProcess } from '../local/api-process.ts';
-import { siteVariablesFor } from '../local/embedded-api.ts';
+import { siteVariablesFor } from '../local/site-variables.ts';
 import { needFreePort } from '../local/port.ts';
 import { ROOT, runTool } from '../local/tool.ts';
 

@@ -10,10 +10,10 @@ import { startSite } from '../serve/site.ts';
 /** `npm run serve`: dist/ on PORT, by netlify.toml's rules. */
 await runCommand(async (stopped) => {
   const { HOST, PORT } = readEnvironment();
+  await needFreePort(PORT, 'PORT', HOST);
   if (!existsSync(path.join(DIST, 'index.html'))) {
     throw new Failure('There is no dist/ to serve: run npm run build first.');
   }
-  await needFreePort(PORT, 'PORT', HOST);
   const site = await startSite({ dist: DIST, host: HOST, port: PORT });
   console.log(`Serving dist/ on ${site.url}`);
   await untilStopped(stopped);

@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment.ts';
 import { DIST, buildSite } from '../local/build.ts';
 import { runCommand, untilStopped } from '../local/command.ts';
 import { API_LOG, DATA_FOLDER, startApiProcess } from '../local/api-process.ts';
-import { siteVariablesFor } from '../local/embedded-api.ts';
+import { siteVariablesFor } from '../local/site-variables.ts';
 import { needFreePort } from '../local/port.ts';
 import { ROOT } from '../local/tool.ts';
 import { startSite } from '../serve/site.ts';

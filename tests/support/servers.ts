@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../scripts/local/build.ts';
-import { siteVariablesFor, startPassingApi } from '../../scripts/local/embedded-api.ts';
+import { startPassingApi } from '../../scripts/local/embedded-api.ts';
+import { siteVariablesFor } from '../../scripts/local/site-variables.ts';
 import { startSite } from '../../scripts/serve/site.ts';
 
 /**
