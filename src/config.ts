@@ -35,4 +35,6 @@ export const CAROUSELS = {
   banner: { speedMs: 800, autoplayMs: 6_000, loopFrom: 2 },
   featured: { speedMs: 2_000, autoplayMs: 5_000, loopFrom: 4 },
   journeys: { speedMs: 400, autoplayMs: undefined, loopFrom: undefined },
+  testimonials: { speedMs: 800, autoplayMs: 7_000, loopFrom: 4 },
+  services: { speedMs: 600, autoplayMs: undefined, loopFrom: undefined },
 } as const;
