@@ -2,7 +2,8 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 
-const { SITE_URL = 'http://localhost:4321' } = process.env;
+const { SITE_URL = 'http://localhost:4321', API_URL = '' } = process.env;
+const API_ORIGIN = URL.canParse(API_URL) ? new URL(API_URL).origin : '';
 
 /** Pages that answer noindex stay out of the sitemap (see src/layouts/Head.astro). */
 const UNLISTED = ['/book-now', '/booking-resume', '/confirm', '/error-page', '/404'];
@@ -24,6 +25,22 @@ export default defineConfig({
     layout: 'constrained',
     // Photographs of the API may stand on any host: they are fetched at build and served by us.
     remotePatterns: [{ protocol: 'https' }, { protocol: 'http' }],
+  },
+  security: {
+    // Astro adds the hashes of its scripts and styles. frame-ancestors works in a header only and
+    // stands in netlify.toml; the page that pays adds the payment providers' hosts.
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `connect-src 'self' ${API_ORIGIN}`,
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { resources: ["'self'"] },
+      styleDirective: { resources: ["'self'"] },
+    },
   },
   env: {
     validateSecrets: true,
