@@ -1,14 +1,17 @@
 import * as v from 'valibot';
+import { id } from './fields.ts';
 import { fail, succeed, type Result } from './result.ts';
 
 /** Wire in, domain out. */
 export type WireSchema<Value> = v.GenericSchema<unknown, Value>;
 
 /** A record of a list that breaks the contract and was left out. */
-interface RecordProblem {
+export interface RecordProblem {
   call: string;
-  /** The record's `_id`, or its place in the list (`#0`) where it has none. */
-  id: string;
+  /** The record's `_id`, else its slug; undefined where it has neither. */
+  id: string | undefined;
+  /** Its index in the list. */
+  place: number;
   field: string;
   reason: string;
 }
@@ -41,10 +44,10 @@ export function readListBody<Item>(
   if (!list.ok) return list;
   const items: Item[] = [];
   const problems: RecordProblem[] = [];
-  list.value.forEach((record, index) => {
+  list.value.forEach((record, place) => {
     const read = check(schema, record);
     if (read.ok) items.push(read.value);
-    else problems.push({ call, id: idOf(record) ?? `#${index}`, ...read.breach });
+    else problems.push({ call, id: idOf(record), place, ...read.breach });
   });
   return succeed({ items, problems });
 }
@@ -67,7 +70,18 @@ function parseJson(text: string): { json: unknown } | undefined {
   }
 }
 
+const namedSchema = v.union([
+  v.pipe(
+    v.object({ _id: id }),
+    v.transform(({ _id }) => _id),
+  ),
+  v.pipe(
+    v.object({ slug: id }),
+    v.transform(({ slug }) => slug),
+  ),
+]);
+
 function idOf(record: unknown): string | undefined {
-  const named = v.safeParse(v.object({ _id: v.union([v.string(), v.number()]) }), record);
-  return named.success ? String(named.output._id) : undefined;
+  const named = v.safeParse(namedSchema, record);
+  return named.success ? named.output : undefined;
 }

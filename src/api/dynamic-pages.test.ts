@@ -63,7 +63,10 @@ describe('dynamic pages', () => {
     const page = { slug: 'veleros', content: '<p>x</p>' };
     const { api } = answers([page, { ...page, active: 'yes' }]);
     expect(await api.dynamicPages.list('foque-rojo')).toMatchObject({
-      value: { items: [{ slug: 'veleros' }], problems: [{ id: '#1', field: 'active' }] },
+      value: {
+        items: [{ slug: 'veleros' }],
+        problems: [{ id: 'veleros', place: 1, field: 'active' }],
+      },
     });
   });
 });

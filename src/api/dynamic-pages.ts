@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DynamicPage, PagePhoto } from '../domain/dynamic-page.ts';
 import { unsanitisedHtml } from '../domain/html.ts';
-import { optionalHtml, optionalPhoto, optionalText, text } from './fields.ts';
+import { optionalHtml, optionalPhoto, optionalText, slug } from './fields.ts';
 import type { CallOptions, Http } from './http.ts';
 import { succeed, type Result } from './result.ts';
 import { urls } from './urls.ts';
@@ -9,7 +9,7 @@ import { urls } from './urls.ts';
 const pageSchema = (baseUrl: string) =>
   v.pipe(
     v.object({
-      slug: text,
+      slug,
       content: optionalHtml,
       coverPhoto: optionalPhoto(baseUrl),
       contentPhotoArray: v.nullish(

@@ -18,6 +18,9 @@ export const id = v.union([
 /** Plain text, to be escaped wherever it is shown. */
 export const text = words;
 
+/** The part of an address that a record names, one segment of a path. */
+export const slug = v.pipe(words, v.regex(/^(?!\.+$)[^\s/\\?#%]+$/, 'Invalid slug'));
+
 export const optionalText = v.pipe(
   v.nullish(v.pipe(v.string(), v.trim()), ''),
   v.transform((value) => (value === '' ? undefined : value)),

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import type { Trip, TripSummary } from '../domain/trip.ts';
-import { euros, extra, id, optionalHtml, optionalPhoto, optionalText, text } from './fields.ts';
+import {
+  euros,
+  extra,
+  id,
+  optionalHtml,
+  optionalPhoto,
+  optionalText,
+  slug,
+  text,
+} from './fields.ts';
 import type { CallOptions, Http } from './http.ts';
 import { urls } from './urls.ts';
 
@@ -15,6 +24,7 @@ export const tripSummarySchema = v.pipe(
 const wireTripSchema = (baseUrl: string) =>
   v.object({
     ...summaryEntries,
+    slug,
     description: optionalHtml,
     descriptionTwo: optionalHtml,
     descriptionThree: optionalHtml,

@@ -13,7 +13,7 @@ interface Listed<Item> {
 
 /** One bad record does not lose the rest: it is said, with call, id, field and reason. */
 export function report<Item>({ items, problems }: Listed<Item>): readonly Item[] {
-  for (const { call, id, field, reason } of problems) {
+  for (const { call, id = '?', field, reason } of problems) {
     console.warn(`${call}: record ${id} is left out, ${field}: ${reason}`);
   }
   return items;
