@@ -1,0 +1,40 @@
+import type { Page, Request } from '@playwright/test';
+
+/** The requests of this page that match, as they are sent. */
+export function watchCalls(page: Page, method: string, path: RegExp): readonly Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) {
+      calls.push(request);
+    }
+  });
+  return calls;
+}
+
+export const CREATE = /^\/api\/bookings\/[^/]+$/;
+export const READ = /^\/api\/bookings\/reference\//;
+export const CONFIRM = /^\/api\/bookings\/confirm\//;
+export const CHECKOUT = /^\/create-checkout-session$/;
+export const SESSION_STATUS = /^\/session-status$/;
+
+/**
+ * Answers a call of the browser with a fault until the returned function is called: a status, or
+ * no connection at all. CORS preflights pass.
+ */
+export async function breakCall(
+  page: Page,
+  { method = 'GET', path }: { method?: string; path: RegExp },
+  fault: number | 'offline',
+): Promise<() => Promise<void>> {
+  const isIt = (url: URL) => path.test(url.pathname);
+  await page.route(isIt, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (fault === 'offline') return route.abort('internetdisconnected');
+    return route.fulfill({
+      status: fault,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.' },
+    });
+  });
+  return () => page.unroute(isIt);
+}

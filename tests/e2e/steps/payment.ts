@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const cardButton = (page: Page): Locator => page.getByRole('button', { name: /tarjeta/ });
+
+export const walletButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Pagar con PayPal' });
+
+export const transferButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /transferencia/ });
+
+export const transferPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Datos para la transferencia' });
+
+/** Offered where a way to pay has stopped: opens a new visit. */
+export const retryLink = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Volver a intentarlo' });
+
+/** Leaves for the card provider's page, here the sandbox's. */
+export async function openCheckout(page: Page): Promise<void> {
+  await cardButton(page).click();
+  await expect(page.getByText('Entorno de pruebas')).toBeVisible();
+}
+
+export const hostedPay = (page: Page): Locator => page.getByRole('button', { name: /^Pagar / });
+export const hostedDecline = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Rechazar el pago' });
+export const hostedBack = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Volver sin pagar' });
+
+export const confirmedHeading = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: 'Tu reserva ha sido confirmada' });
+
+/** Opens the wallet's own window, here the sandbox's dialog. */
+export async function openWallet(page: Page): Promise<Locator> {
+  await walletButton(page).click();
+  await page.getByRole('button', { name: 'PayPal (entorno de pruebas)' }).click();
+  return page.getByRole('dialog', { name: 'PayPal · Entorno de pruebas' });
+}
+
+export const resumeAddress = (reference: string): string => `/booking-resume/${reference}`;

@@ -1,0 +1,103 @@
+import { book } from './steps/booking-form.ts';
+import { readBooking } from './steps/bookings.ts';
+import { breakCall, CONFIRM, watchCalls } from './steps/calls.ts';
+import { elementOf } from './steps/catalogue.ts';
+import {
+  cardButton,
+  openCheckout,
+  openWallet,
+  retryLink,
+  transferButton,
+  transferPanel,
+  walletButton,
+} from './steps/payment.ts';
+import { expect, test } from './steps/test.ts';
+import { ABOARD, toast } from './steps/toast.ts';
+import { ddmmyy, exactEuros } from './steps/words.ts';
+
+const ORDERS = /^\/sandbox\/paypal\/orders$/;
+
+test('pays the deposit with the wallet', async ({ page, apiUrl, departure }) => {
+  const orders = watchCalls(page, 'POST', ORDERS);
+  const confirmations = watchCalls(page, 'PUT', CONFIRM);
+  const reference = await book(page, departure);
+  const dialog = await openWallet(page);
+  const description = `${departure.trip.slug} | ${ddmmyy(departure.start)} | ${reference}`;
+  await expect(dialog).toContainText(description);
+  await dialog
+    .getByRole('button', { name: `Aprobar el pago de ${exactEuros(departure.deposit)}` })
+    .click();
+
+  await expect(page.getByRole('heading', { name: 'Su reserva está confirmada' })).toBeVisible();
+  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(toast(page, ABOARD)).toContainText('Su reserva se ha completado');
+  await expect(page.getByRole('region', { name: 'Tripulante' })).toContainText('l***@example.com');
+  expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
+  expect(orders).toHaveLength(1);
+  expect(elementOf(orders, 0).postDataJSON()).toMatchObject({
+    purchase_units: [
+      {
+        description,
+        custom_id: reference,
+        amount: { currency_code: 'EUR', value: departure.deposit.toFixed(2) },
+      },
+    ],
+  });
+
+  await page.reload();
+  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  expect(confirmations).toHaveLength(1);
+});
+
+test('a cancelled wallet says so and may be tried again', async ({ page, apiUrl, departure }) => {
+  const reference = await book(page, departure);
+  await (await openWallet(page)).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(
+    page.getByText('Has cerrado PayPal sin pagar. No se ha cobrado nada.'),
+  ).toBeVisible();
+  await expect(walletButton(page)).toHaveCount(0);
+  await transferButton(page).click();
+  await expect(transferPanel(page)).toBeVisible();
+  await expect(cardButton(page)).toBeEnabled();
+  expect((await readBooking(apiUrl, reference)).status).toBe('pending');
+
+  await retryLink(page).click();
+  await (await openWallet(page)).getByRole('button', { name: /^Aprobar/ }).click();
+  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+});
+
+test('a wallet that cannot load says so and leaves the card', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  await book(page, departure);
+  problems.expect(/ERR_BLOCKED_BY_CLIENT/);
+  problems.expect(/console error: PayPal SDK not available/);
+  await page.route(/\/sandbox\/paypal\?/, (route) => route.abort('blockedbyclient'));
+  await walletButton(page).click();
+  await expect(page.getByText('no podemos abrir PayPal')).toBeVisible();
+  await openCheckout(page);
+});
+
+test('a wallet payment that the API could not confirm is checked again, not paid again', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  const orders = watchCalls(page, 'POST', ORDERS);
+  const confirmations = watchCalls(page, 'PUT', CONFIRM);
+  await book(page, departure);
+  problems.expect(/500/);
+  const mend = await breakCall(page, { method: 'PUT', path: CONFIRM }, 500);
+  await (await openWallet(page)).getByRole('button', { name: /^Aprobar/ }).click();
+  await expect(page.getByText('No vuelvas a pagar')).toBeVisible();
+  await expect(walletButton(page)).toHaveCount(0);
+
+  await mend();
+  await page.getByRole('button', { name: 'Comprobar otra vez' }).click();
+  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(toast(page, ABOARD)).toBeVisible();
+  expect(orders).toHaveLength(1);
+  expect(confirmations).toHaveLength(2);
+});
