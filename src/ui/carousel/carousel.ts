@@ -71,9 +71,11 @@ function bindKeyboard(row: HTMLElement, slider: KeenSliderInstance): () => void 
     const index = [...row.children].findIndex(
       (slide) => event.target instanceof Node && slide.contains(event.target),
     );
-    const { slides } = slider.track.details;
+    const { slides, maxIdx } = slider.track.details;
     const portion = slides[index]?.portion ?? 1;
-    if (index >= 0 && portion < 0.99) slider.moveToIdx(index, false, { duration: 0 });
+    // The last slides stand beside each other: the slider passes over an index past its end.
+    const target = Math.min(index, maxIdx);
+    if (index >= 0 && portion < 0.99) slider.moveToIdx(target, false, { duration: 0 });
   };
   const step = (event: KeyboardEvent) => {
     if (event.target !== row) return;

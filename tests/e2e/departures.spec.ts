@@ -1,0 +1,204 @@
+import { sellDownTo } from './steps/bookings.ts';
+import {
+  chooseMonth,
+  departureCard,
+  departureLink,
+  monthTabs,
+  openTrip,
+  slideTo,
+} from './steps/browse.ts';
+import { breakCall, watchCalls } from './steps/calls.ts';
+import {
+  demand,
+  elementOf,
+  isOpen,
+  readTrip,
+  RESERVED_TRIPS,
+  type Departure,
+} from './steps/catalogue.ts';
+import { CLOCK_ZONE } from './steps/clock.ts';
+import { expect, test } from './steps/test.ts';
+import { dayAndMonth, dayAndShortMonth, euros, monthTab } from './steps/words.ts';
+
+const REFRESH = /^\/api\/journeys\/trip\//;
+
+test('shows every departure with its ribbon, and books the open ones only', async ({
+  page,
+  apiUrl,
+}) => {
+  const trip = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
+  await openTrip(page, trip.name);
+  for (const departure of trip.departures) {
+    const { start, end, price, deposit } = departure;
+    await chooseMonth(page, start);
+    const card = departureCard(page, departure);
+    await slideTo(page, card);
+    await expect(card).toContainText(`→ ${dayAndShortMonth(end)}`);
+    await expect(card).toContainText(euros(price));
+    await expect(card).toContainText(`reserva ${euros(deposit)}`);
+    await expect(card).toContainText(placesOf(departure));
+    await expect(departureLink(page, departure)).toHaveCount(isOpen(departure) ? 1 : 0);
+  }
+});
+
+function placesOf({ freePlaces, closed }: Departure): string {
+  if (closed || freePlaces === 0) return 'Completo';
+  return freePlaces < 4 ? 'Últimas plazas' : `${freePlaces} plazas`;
+}
+
+test('a full departure is no link, but offers to be told', async ({ page, apiUrl }) => {
+  const trip = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
+  const full = demand(trip.departures, ({ freePlaces }) => freePlaces === 0);
+  await openTrip(page, trip.name);
+  await chooseMonth(page, full.start);
+  const card = departureCard(page, full);
+  const address = page.url();
+  await card.getByText('Completo').click();
+  await expect(page).toHaveURL(address);
+  await card.getByRole('link', { name: 'Avísame si hay plaza' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('subject')).toContain(trip.name);
+});
+
+test('chooses the month by keyboard', async ({ page, apiUrl }) => {
+  const { name, departures } = await readTrip(apiUrl, 'ibiza-formentera');
+  await openTrip(page, name);
+  const tabs = monthTabs(page).getByRole('tab');
+  const expectChosen = async (index: number) => {
+    const tab = tabs.nth(index);
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+    const month = await tab.innerText();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(page.getByRole('tabpanel', { name: month })).toBeVisible();
+  };
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs.first()).toHaveText(monthTab(elementOf(departures, 0).start));
+  await chooseMonth(page, elementOf(departures, 0).start);
+  await tabs.first().focus();
+  const last = (await tabs.count()) - 1;
+  await page.keyboard.press('ArrowRight');
+  await expectChosen(1);
+  await page.keyboard.press('ArrowLeft');
+  await expectChosen(0);
+  await page.keyboard.press('ArrowLeft');
+  await expectChosen(last);
+  await page.keyboard.press('ArrowRight');
+  await expectChosen(0);
+  await page.keyboard.press('End');
+  await expectChosen(last);
+  await page.keyboard.press('Home');
+  await expectChosen(0);
+
+  await page.keyboard.press('Tab');
+  const firstPanel = page.getByRole('tabpanel').getByRole('link');
+  await expect(firstPanel.first()).toBeFocused();
+});
+
+test('a departure that receives the focus comes into view', async ({ page, apiUrl }) => {
+  const { name, departures } = await readTrip(apiUrl, 'ibiza-formentera');
+  const inJuly = departures.filter(({ start }) => start.getUTCMonth() === 6);
+  await openTrip(page, name);
+  await chooseMonth(page, elementOf(inJuly, 0).start);
+  const links = page.getByRole('tabpanel').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(inJuly.length);
+  await expect(links.last()).not.toBeInViewport();
+  for (let index = 0; index < inJuly.length; index++) {
+    await page.keyboard.press('Tab');
+    await expect(links.nth(index)).toBeFocused();
+    await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  for (let index = inJuly.length - 3; index >= 0; index--) {
+    await expect(links.nth(index)).toBeFocused();
+    await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Shift+Tab');
+  }
+});
+
+test('a trip without departures says so', async ({ page, apiUrl }) => {
+  const trip = await readTrip(apiUrl, RESERVED_TRIPS.empty);
+  await openTrip(page, trip.name);
+  await expect(
+    page.getByText(
+      'No hay salidas para estas fechas contacta con nosotros o reserva un velero privado.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'reserva un velero privado.' })).toHaveAttribute(
+    'href',
+    '/rent-charter',
+  );
+  await expect(monthTabs(page)).toHaveCount(0);
+});
+
+test.describe('by the clock of the browser', () => {
+  test.use(CLOCK_ZONE);
+
+  test('a departure that has left since the build is not shown', async ({ page, apiUrl }) => {
+    const { slug, name, departures } = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
+    const first = elementOf(departures, 0);
+    const html = await (await page.request.get(`/trip-details/${slug}`)).text();
+    expect(html).toContain(`/book-now/${slug}/${first.id}`);
+
+    await page.clock.install({ time: first.start.getTime() - 60_000 });
+    await openTrip(page, name);
+    await chooseMonth(page, first.start);
+    await expect(departureLink(page, first)).toBeVisible();
+
+    await page.clock.setSystemTime(first.start);
+    await page.reload();
+    await expect(page.getByRole('link', { name: dayAndMonth(first.start) })).toHaveCount(0);
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('shows the seats that the API has now, no sooner than 500 ms', async ({ page, apiUrl }) => {
+    const { name, departures } = await readTrip(apiUrl, RESERVED_TRIPS.changes);
+    const departure = demand(departures, ({ freePlaces }) => freePlaces > 4);
+    await openTrip(page, name);
+    await sellDownTo(apiUrl, departure, 2);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const refreshed = page.waitForResponse(/\/api\/journeys\/trip\//);
+    await page.reload();
+    await (await refreshed).finished();
+    await chooseMonth(page, departure.start);
+    const card = departureCard(page, departure);
+    await page.clock.runFor(499);
+    await expect(card).toContainText(`${departure.freePlaces} plazas`);
+    await page.clock.runFor(1);
+    await expect(card).toContainText('Últimas plazas');
+
+    await sellDownTo(apiUrl, { ...departure, freePlaces: 2 }, 0);
+    await page.clock.resume();
+    await page.reload();
+    await chooseMonth(page, departure.start);
+    await expect(card).toContainText('Completo');
+    await expect(departureLink(page, departure)).toHaveCount(0);
+  });
+
+  for (const fault of [500, 'offline'] as const) {
+    test(`keeps the departures of the build when the refresh fails (${fault})`, async ({
+      page,
+      problems,
+      apiUrl,
+    }) => {
+      const { name, departures } = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
+      const first = elementOf(departures, 0);
+      problems.expect(fault === 500 ? /500/ : /ERR_INTERNET_DISCONNECTED/);
+      await page.clock.install();
+      await breakCall(page, { path: REFRESH }, fault);
+      const calls = watchCalls(page, 'GET', REFRESH);
+      await openTrip(page, name);
+      await expect(async () => {
+        await page.clock.fastForward(2_000);
+        expect(calls).toHaveLength(3);
+      }).toPass();
+      await page.clock.fastForward(60_000);
+      await expect(departureLink(page, first)).toBeVisible();
+      await departureLink(page, first).click();
+      await expect(page.getByRole('region', { name: `Billete: ${name}` })).toBeVisible();
+    });
+  }
+});
