@@ -27,6 +27,9 @@ export const environment = {
 /** Section 9: departures are grouped and shown this long after their loading began, in ms. */
 export const MONTH_GROUPING_DELAY = 500;
 
+/** Section 9: how long the subscribe block stays after its success, in ms. */
+export const SUBSCRIBE_HIDE_DELAY = 400;
+
 /** Section 4: how long a checkout session that is still open is asked for again, in ms. */
 export const CHECKOUT_POLL = { everyMs: 1_500, times: 8 } as const;
 

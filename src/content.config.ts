@@ -11,6 +11,19 @@ export const collections = {
   company: defineCollection({ loader: file('company.yaml'), schema: schemas.company }),
   home: defineCollection({ loader: file('home.yaml'), schema: schemas.home }),
   tripsPage: defineCollection({ loader: file('trips-page.yaml'), schema: schemas.tripsPage }),
+  sailboatsPage: defineCollection({
+    loader: file('sailboats-page.yaml'),
+    schema: schemas.sailboatsPage,
+  }),
+  activitiesPage: defineCollection({
+    loader: file('activities-page.yaml'),
+    schema: schemas.activitiesPage,
+  }),
+  rentCharterPage: defineCollection({
+    loader: file('rent-charter-page.yaml'),
+    schema: schemas.rentCharterPage,
+  }),
+  blogDetails: defineCollection({ loader: file('blog-details.yaml'), schema: schemas.blogDetails }),
   pages: defineCollection({ loader: file('pages/pages.yaml'), schema: schemas.pages }),
   images: defineCollection({ loader: file('images.yaml'), schema: schemas.images }),
   boats: defineCollection({ loader: folder('boats'), schema: schemas.boats }),

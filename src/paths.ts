@@ -15,9 +15,17 @@ export const paths = {
   confirm: () => '/confirm',
   page: (pageId: string) => `/page/${encodeURIComponent(pageId)}`,
   blog: () => '/blog',
+  blogGrid: () => '/blog-grid',
+  blogDetails: () => '/blog-details',
   errorPage: () => '/error-page',
   privacy: () => '/privacy-policy',
 } as const;
+
+/** Section 2: the testimonials stand on these paths alone, of which only the first is a route. */
+const TESTIMONIAL_PATHS = ['/', '/index-2', '/index-3', '/about', '/cruises'];
+
+export const showsTestimonials = (pathname: string): boolean =>
+  TESTIMONIAL_PATHS.includes(pathname.replace(/(?:\/index)?\.html$/, '') || '/');
 
 /** The two parts of /book-now/{tripSlug}/{journeyId}, or undefined where the address is another. */
 export function readBookNowPath(pathname: string): { slug: string; journeyId: string } | undefined {

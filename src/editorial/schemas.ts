@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'astro/zod';
-import { SEO_LIMITS } from './limits.ts';
+import {
+  count,
+  html,
+  metres,
+  order,
+  photo,
+  seoDescription,
+  seoTitle,
+  slug,
+  text,
+} from './fields.ts';
 
-/** What the files of content/ must hold. Messages are the editors', so they are in Spanish. */
-z.config(z.locales.es());
+/** What the files of content/ must hold. */
 
-const text = z.string().trim().min(1);
-const metres = z.number().positive();
-const order = z.int().positive();
-/** HTML of an editor; sanitised where it is shown. */
-const html = text;
-/** A file of content/images. */
-const photo = text.refine((file) => existsSync(path.join('content', 'images', file)), {
-  error: 'No hay ninguna fotografía con este nombre en content/images',
-});
-const seoTitle = text.max(SEO_LIMITS.title);
-const seoDescription = text.max(SEO_LIMITS.description);
 const SCREENS = ['sailboats', 'activities', 'rentCharter'] as const;
 
 const postalAddress = z.strictObject({
@@ -70,6 +66,33 @@ export const home = z.strictObject({
 
 export const tripsPage = z.strictObject({ title: text, intro: html, perSeat: html, aboard: html });
 
+const pageHead = { title: text, lead: text, image: photo, intro: html };
+
+export const sailboatsPage = z.strictObject({
+  ...pageHead,
+  sections: z.array(z.strictObject({ title: text, text: html })).min(1),
+});
+
+export const activitiesPage = z.strictObject({
+  ...pageHead,
+  sections: z
+    .array(
+      z.strictObject({
+        title: text,
+        text: html,
+        image: photo,
+        link: z.strictObject({ label: text, page: slug }).optional(),
+      }),
+    )
+    .length(5),
+});
+
+export const rentCharterPage = z.strictObject({
+  ...pageHead,
+  fleetTitle: text,
+  others: z.array(z.strictObject({ title: text, text, image: photo, page: slug })),
+});
+
 export const boats = z.strictObject({
   name: text,
   model: text,
@@ -77,9 +100,9 @@ export const boats = z.strictObject({
   beam: metres,
   draft: metres,
   cabins: text,
-  heads: z.int().positive(),
-  seats: z.int().positive(),
-  maxSeats: z.int().positive(),
+  heads: count,
+  seats: count,
+  maxSeats: count,
   photo,
   photoAlt: text,
   summary: text,
@@ -92,16 +115,19 @@ export const faq = z.strictObject({ order, question: text, answer: html });
 
 export const services = z.strictObject({ order, title: text, text, image: photo });
 
-export const blog = z.strictObject({
-  order,
-  title: text,
-  author: text,
-  date: z.iso.date(),
-  image: photo,
+const post = { title: text, author: text, date: z.iso.date(), image: photo };
+
+export const blog = z.strictObject({ order, ...post });
+
+export const blogDetails = z.strictObject({
+  ...post,
+  text: html,
+  tags: z.array(text),
+  comments: z.array(z.strictObject({ author: text, date: z.iso.date(), text })),
 });
 
 const knownPage = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  slug,
   title: seoTitle,
   description: seoDescription,
   cover: photo,

@@ -4,6 +4,8 @@ import { eurosFromCents } from '../domain/money.ts';
 import type { Trip } from '../domain/trip.ts';
 import { environment } from '../config.ts';
 import { paths } from '../paths.ts';
+import type { Position } from '../domain/position.ts';
+import type { Crumb } from './crumbs.ts';
 
 /** Facts for crawlers in schema.org's words, equal to what the page shows. */
 
@@ -39,7 +41,42 @@ export function offersOf({ trip, journeys, description, image, seller }: TripFac
   };
 }
 
-export function breadcrumbsOf(crumbs: readonly { name: string; path: string }[]): object {
+interface CompanyFacts {
+  name: string;
+  legalName: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  address: { street: string; postalCode: string; city: string; region: string; country: string };
+  coordinates: Position;
+  social: readonly { url: string }[];
+}
+
+/** The company, as /contact shows it. */
+export function agencyOf({ address, coordinates, social, ...company }: CompanyFacts): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TravelAgency',
+    name: company.name,
+    legalName: company.legalName,
+    description: company.tagline,
+    url: absolute(paths.home()),
+    telephone: company.phone,
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...coordinates },
+    sameAs: social.map(({ url }) => url),
+  };
+}
+
+export function breadcrumbsOf(crumbs: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
