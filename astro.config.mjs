@@ -65,6 +65,12 @@ export default defineConfig({
         optional: true,
         url: true,
       }),
+      // Where the build keeps the last good catalogue (src/catalogue/build.ts).
+      CATALOGUE_FOLDER: envField.string({
+        context: 'server',
+        access: 'public',
+        default: '.cache/catalogue',
+      }),
       CHECKOUT_HOSTS: envField.string({ context: 'client', access: 'public', optional: true }),
     },
   },

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { isProduction, readEnvironment } from '../config/environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { buildSite } from '../local/build.ts';
@@ -6,17 +7,32 @@ import { Failure } from '../local/failure.ts';
 import { needFreePort } from '../local/port.ts';
 import { siteVariablesFor } from '../local/site-variables.ts';
 
-/** `npm run build`: dist/ from API_URL, or from the embedded booking API where it is unset. */
+/**
+ * `npm run build`: dist/ from API_URL, or from the embedded booking API where it is unset. With
+ * `-- --strict`, what a build would get over with a warning fails it.
+ */
 await runCommand(async (stopped) => {
+  const strict = readStrict();
   const environment = readEnvironment();
   await using api = await chooseApi(environment);
-  await buildSite({ env: api.siteVariables, stopped });
+  await buildSite({ env: api.siteVariables, strict, stopped });
   console.log(`Built dist/ from ${api.name}.`);
   return 0;
 });
 
+function readStrict(): boolean {
+  try {
+    const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
+    return values.strict;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure(`npm run build takes -- --strict and nothing else: ${reason}`);
+  }
+}
+
 async function chooseApi(environment: Environment) {
   if (environment.API_URL !== undefined) {
+    console.log(`Building from the booking API of API_URL: ${environment.API_URL}`);
     return { name: environment.API_URL, siteVariables: {}, [Symbol.asyncDispose]: async () => {} };
   }
   if (isProduction(environment)) {

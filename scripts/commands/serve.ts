@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../config/environment.ts';
-import { DIST } from '../local/build.ts';
+import { DIST, restoreSite } from '../local/build.ts';
 import { runCommand, untilStopped } from '../local/command.ts';
 import { Failure } from '../local/failure.ts';
 import { needFreePort } from '../local/port.ts';
@@ -11,6 +11,7 @@ import { startSite } from '../serve/site.ts';
 await runCommand(async (stopped) => {
   const { HOST, PORT } = readEnvironment();
   await needFreePort(PORT, 'PORT', HOST);
+  restoreSite(DIST);
   if (!existsSync(path.join(DIST, 'index.html'))) {
     throw new Failure('There is no dist/ to serve: run npm run build first.');
   }

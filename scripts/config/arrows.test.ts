@@ -33,6 +33,7 @@ describe('import rules', () => {
     ['src/features/booking/store.ts', "import { x } from '../../catalogue/catalogue.ts';"],
     ['src/sections/hero.ts', "import Home from '../pages/index.astro';"],
     ['src/paths.ts', "import { API_URL } from 'astro:env/client';"],
+    ['src/catalogue/catalogue.ts', "import { X } from 'astro:env/server';"],
     ['src/api/http.test.ts', "import { x } from '../../scripts/booking-api/server.ts';"],
     ['src/catalogue/catalogue.ts', "import { x } from '../../scripts/booking-api/server.ts';"],
     ['scripts/booking-api/app.ts', "import { x } from '../../src/domain/trip.ts';"],
@@ -51,6 +52,7 @@ describe('import rules', () => {
     ['src/features/booking/form.ts', "import type { ApiFailure } from '../../api/http.ts';"],
     ['src/ui/Ticket.ts', "import './ticket.css';"],
     ['src/config.ts', "import { API_URL } from 'astro:env/client';"],
+    ['src/catalogue/build.ts', "import { CATALOGUE_FOLDER } from 'astro:env/server';"],
     ['scripts/booking-api/app.ts', "import { x } from './db/open.ts';"],
   ])('%s may: %s', async (file, line) => {
     expect(await refuses(file, line)).toBe(false);

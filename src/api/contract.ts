@@ -8,8 +8,8 @@ export type WireSchema<Value> = v.GenericSchema<unknown, Value>;
 /** A record of a list that breaks the contract and was left out. */
 export interface RecordProblem {
   call: string;
-  /** The record's `_id`, else its slug; undefined where it has neither. */
-  id: string | undefined;
+  /** The record's `_id` and slug, as far as it has them. */
+  names: readonly string[];
   /** Its index in the list. */
   place: number;
   field: string;
@@ -47,7 +47,7 @@ export function readListBody<Item>(
   list.value.forEach((record, place) => {
     const read = check(schema, record);
     if (read.ok) items.push(read.value);
-    else problems.push({ call, id: idOf(record), place, ...read.breach });
+    else problems.push({ call, names: namesOf(record), place, ...read.breach });
   });
   return succeed({ items, problems });
 }
@@ -70,18 +70,12 @@ function parseJson(text: string): { json: unknown } | undefined {
   }
 }
 
-const namedSchema = v.union([
-  v.pipe(
-    v.object({ _id: id }),
-    v.transform(({ _id }) => _id),
-  ),
-  v.pipe(
-    v.object({ slug: id }),
-    v.transform(({ slug }) => slug),
-  ),
-]);
+const name = v.fallback(v.optional(id), undefined);
+const namedSchema = v.object({ _id: name, slug: name });
 
-function idOf(record: unknown): string | undefined {
+function namesOf(record: unknown): string[] {
   const named = v.safeParse(namedSchema, record);
-  return named.success ? named.output : undefined;
+  if (!named.success) return [];
+  const { _id, slug } = named.output;
+  return [_id, slug].filter((each) => each !== undefined);
 }

@@ -65,7 +65,7 @@ describe('dynamic pages', () => {
     expect(await api.dynamicPages.list('foque-rojo')).toMatchObject({
       value: {
         items: [{ slug: 'veleros' }],
-        problems: [{ id: 'veleros', place: 1, field: 'active' }],
+        problems: [{ names: ['veleros'], place: 1, field: 'active' }],
       },
     });
   });

@@ -71,9 +71,9 @@ describe('lists', () => {
       value: {
         items: [{ name: 'Menorca' }],
         problems: [
-          { call: 'things', id: '7', place: 1, field: 'name', reason: anyText },
-          { call: 'things', id: undefined, place: 2, field: '', reason: anyText },
-          { call: 'things', id: undefined, place: 3, field: 'inner.price', reason: anyText },
+          { call: 'things', names: ['7'], place: 1, field: 'name', reason: anyText },
+          { call: 'things', names: [], place: 2, field: '', reason: anyText },
+          { call: 'things', names: [], place: 3, field: 'inner.price', reason: anyText },
         ],
       },
     });

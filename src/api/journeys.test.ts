@@ -38,7 +38,7 @@ describe('journeys', () => {
     expect(await api.journeys.ofTrip('t1')).toMatchObject({
       value: {
         items: [{ id: '12' }],
-        problems: [{ call: 'journeys/trip/{tripId}', id: '13', field: 'price' }],
+        problems: [{ call: 'journeys/trip/{tripId}', names: ['13'], field: 'price' }],
       },
     });
   });

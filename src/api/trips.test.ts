@@ -74,7 +74,10 @@ describe('trips', () => {
   it.each(['list', 'featured'] as const)('are in %s without the broken ones', async (call) => {
     const { api } = answers([wireTrip, { ...wireTrip, _id: 't2', name: '' }]);
     expect(await api.trips[call]()).toMatchObject({
-      value: { items: [{ id: 't1' }], problems: [{ id: 't2', field: 'name' }] },
+      value: {
+        items: [{ id: 't1' }],
+        problems: [{ names: ['t2', 'vuelta-a-menorca'], field: 'name' }],
+      },
     });
   });
 });

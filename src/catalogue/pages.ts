@@ -5,8 +5,11 @@ import { headingOf, type DynamicPage, type PagePhoto } from '../domain/dynamic-p
 import { unsanitisedHtml, type UnsanitisedHtml } from '../domain/html.ts';
 import { loadPhoto, type Photo } from '../editorial/photos.ts';
 import { loadSingle } from '../editorial/single.ts';
-import { api, expect, isNotFound, report, unreadable } from './api.ts';
+import { api, keepOf, reporter } from './build.ts';
+import { pageSchema } from './kept-records.ts';
+import { sayLosses } from './loss.ts';
 import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
+import { readDynamicPages } from './read-pages.ts';
 import { summaryOf } from './sanitise.ts';
 
 /** A content page as it is published: the API's, else content/pages/{slug}-content.html. */
@@ -26,7 +29,7 @@ type KnownPage = CollectionEntry<'pages'>['data']['pages'][number];
 
 let loaded: Promise<readonly ContentPage[]> | undefined;
 
-/** Every content page, read once a build. @throws when the API cannot be read */
+/** Every content page, read once a build. @throws when the API cannot be read and no last good copy is kept */
 export function loadPages(): Promise<readonly ContentPage[]> {
   if (import.meta.env.DEV) return readPages();
   loaded ??= readPages();
@@ -34,27 +37,33 @@ export function loadPages(): Promise<readonly ContentPage[]> {
 }
 
 async function readPages(): Promise<readonly ContentPage[]> {
+  const keep = keepOf('pages', pageSchema);
+  const kept = await keep.read();
   const known = new Map((await loadSingle('pages')).pages.map((page) => [page.slug, page]));
-  const ofApi = new Map(
-    (await readDynamicPages([...known.keys()])).map((page) => [page.slug, page]),
-  );
+  const companyCode = environment.companyCode ?? (await loadSingle('company')).code;
+  const slugs = [...known.keys()];
+  const records = await readDynamicPages({
+    api,
+    companyCode,
+    slugs,
+    kept: kept?.records,
+    reporter,
+  });
+  const pages = await publishAll(records, known);
+  const published = pages.map(({ slug }) => ({ id: slug, slug }));
+  sayLosses({ kind: 'page', before: kept?.published ?? [], now: published, reporter });
+  await keep.write({ records, published });
+  return pages;
+}
+
+async function publishAll(
+  records: readonly DynamicPage[],
+  known: ReadonlyMap<string, KnownPage>,
+): Promise<readonly ContentPage[]> {
+  const ofApi = new Map(records.map((page) => [page.slug, page]));
   const slugs = new Set([...ofApi.keys(), ...known.keys()]);
   const pages = await Promise.all(
     [...slugs].map((slug) => publish(slug, ofApi.get(slug), known.get(slug))),
-  );
-  return pages.filter((page) => page !== undefined);
-}
-
-/** The API's whole list; where it has none, its pages among the known slugs. */
-async function readDynamicPages(slugs: readonly string[]): Promise<readonly DynamicPage[]> {
-  const code = environment.companyCode ?? (await loadSingle('company')).code;
-  const list = await api.dynamicPages.list(code);
-  if (list.ok) return report(list.value);
-  if (!isNotFound(list.failure)) throw unreadable('dynamic-pages', list.failure);
-  const pages = await Promise.all(
-    slugs.map(async (slug) =>
-      expect(`dynamic-pages/slug/${slug}`, await api.dynamicPages.byId(code, slug)),
-    ),
   );
   return pages.filter((page) => page !== undefined);
 }
@@ -84,7 +93,7 @@ async function readContentFile(slug: string): Promise<UnsanitisedHtml | undefine
   try {
     return unsanitisedHtml(await readFile(file, 'utf8'));
   } catch {
-    console.warn(`content/pages/pages.yaml: «${slug}» is neither in the API nor in ${file}.`);
+    reporter.warn(`content/pages/pages.yaml: «${slug}» is neither in the API nor in ${file}.`);
     return undefined;
   }
 }

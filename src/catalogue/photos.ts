@@ -1,5 +1,6 @@
-import { inferRemoteSize } from 'astro:assets';
 import { DEFAULT_PHOTO, loadPhoto, type Photo } from '../editorial/photos.ts';
+import { reporter } from './build.ts';
+import { readSize, type Size } from './photo-size.ts';
 
 /** A photograph that the API names, known to be there, with its size in px. */
 export interface RemotePhoto {
@@ -30,27 +31,18 @@ export async function remotePhoto(
   return size && { address, ...size, alt };
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 const sizes = new Map<string, Promise<Size | undefined>>();
 
 function sizeOf(address: string): Promise<Size | undefined> {
   const known = sizes.get(address);
   if (known) return known;
-  const size = readSize(address);
+  const size = readSize(address).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    reporter.warn(`The photograph ${address} cannot be had: ${reason}. Another stands in for it.`);
+    // The dev server asks again.
+    if (import.meta.env.DEV) sizes.delete(address);
+    return undefined;
+  });
   sizes.set(address, size);
   return size;
-}
-
-async function readSize(address: string): Promise<Size | undefined> {
-  try {
-    const { width, height } = await inferRemoteSize(address);
-    return { width, height };
-  } catch {
-    console.warn(`The photograph ${address} cannot be had; the default picture stands in for it.`);
-    return undefined;
-  }
 }

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { CATALOGUE_FOLDER } from 'astro:env/server';
+import type { GenericSchema } from 'valibot';
+import { createApiClient } from '../api/client.ts';
+import { environment } from '../config.ts';
+import { openKeep, type Keep } from './keep.ts';
+import { reportTo } from './report.ts';
+
+/** What the modules of the catalogue share while the site is built. */
+
+export const api = createApiClient({ baseUrl: environment.apiUrl });
+
+/** scripts/local/build.ts reads that file. The dev server writes nothing down. */
+export const reporter = reportTo(
+  import.meta.env.DEV ? undefined : path.join(CATALOGUE_FOLDER, 'warnings.txt'),
+);
+
+/** The last good records of this name; those of another API are none of ours. */
+export function keepOf<Item>(name: string, schema: GenericSchema<unknown, Item>): Keep<Item> {
+  const apiName = environment.apiUrl.replace(/^https?:\/\//, '').replace(/[^\w.-]+/g, '_');
+  const file = path.join(CATALOGUE_FOLDER, apiName, `${name}.json`);
+  const keep = openKeep({ file, schema, reporter });
+  return import.meta.env.DEV ? { ...keep, write: async () => {} } : keep;
+}

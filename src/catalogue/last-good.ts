@@ -1,0 +1,42 @@
+import type { Result } from '../api/result.ts';
+import { describeFailure, isBadAnswer } from './failures.ts';
+import type { Reporter } from './report.ts';
+
+/** A call that was made, and what the last build kept of its answer. */
+interface Asked<Value> {
+  call: string;
+  /** Undefined where nothing was kept. */
+  lastGood: Value | undefined;
+  reporter: Reporter;
+}
+
+/**
+ * What the API answered; the last good answer, with a warning, where it gave none.
+ * @throws when there is no last good answer
+ */
+export function answerOrLastGood<Value>(
+  result: Result<Value>,
+  { call, lastGood, reporter }: Asked<Value>,
+): Value {
+  if (result.ok) return result.value;
+  const reason = describeFailure(call, result.failure);
+  if (lastGood === undefined) throw new Error(`${reason}. There is no last good copy of it.`);
+  reporter.warn(`${reason}. Its last good copy is used.`);
+  return lastGood;
+}
+
+/**
+ * The same for one record of many: where the API answers, but badly, and there is no last good copy,
+ * the record of this name is left out.
+ * @throws when the API gives no answer and there is no last good one
+ */
+export function recordOrLastGood<Value>(
+  result: Result<Value>,
+  { name, ...asked }: Asked<Value> & { name: string },
+): Value | undefined {
+  const isLeftOut = !result.ok && asked.lastGood === undefined && isBadAnswer(result.failure);
+  if (!isLeftOut) return answerOrLastGood(result, asked);
+  const reason = describeFailure(asked.call, result.failure);
+  asked.reporter.leaveOut([name], `${reason}. It is left out: there is no last good copy of it.`);
+  return undefined;
+}

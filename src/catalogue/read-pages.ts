@@ -1,0 +1,44 @@
+import type { ApiClient } from '../api/client.ts';
+import type { DynamicPage } from '../domain/dynamic-page.ts';
+import { isNotFound } from './failures.ts';
+import { answerOrLastGood, recordOrLastGood } from './last-good.ts';
+import { mend } from './mend.ts';
+import type { Reporter } from './report.ts';
+
+interface PageSource {
+  api: Pick<ApiClient, 'dynamicPages'>;
+  companyCode: string;
+  /** The pages that we know, for an API that has no list of all. */
+  slugs: readonly string[];
+  /** The last good records; undefined where there are none. */
+  kept: readonly DynamicPage[] | undefined;
+  reporter: Reporter;
+}
+
+/**
+ * Every page of the API. What is broken or cannot be had comes from the last good records, with a
+ * warning.
+ * @throws when the API cannot be read and there is no last good copy
+ */
+export async function readDynamicPages(source: PageSource): Promise<readonly DynamicPage[]> {
+  const { api, companyCode, kept, reporter } = source;
+  const call = 'dynamic-pages';
+  const list = await api.dynamicPages.list(companyCode);
+  if (list.ok) {
+    const namesOf = ({ slug }: DynamicPage): [string] => [slug];
+    return mend(list.value, { call, kept: kept ?? [], namesOf, reporter });
+  }
+  if (!isNotFound(list.failure)) return answerOrLastGood(list, { call, lastGood: kept, reporter });
+  const pages = await Promise.all(source.slugs.map((slug) => readPage(slug, source)));
+  return pages.filter((page) => page !== undefined);
+}
+
+async function readPage(
+  slug: string,
+  { api, companyCode, kept, reporter }: PageSource,
+): Promise<DynamicPage | undefined> {
+  const result = await api.dynamicPages.byId(companyCode, slug);
+  const lastGood = kept?.find((page) => page.slug === slug);
+  const call = `dynamic-pages/slug/${slug}`;
+  return recordOrLastGood(result, { call, name: slug, lastGood, reporter });
+}

@@ -1,0 +1,44 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a build tells about the records that it reads, one line each. */
+export interface Reporter {
+  /** A fault that the build gets over; `npm run build -- --strict` makes it a failure. */
+  warn: (line: string) => void;
+  /** The same where a record is left out for it; `names` are its id and slug, as far as known. */
+  leaveOut: (names: readonly string[], line: string) => void;
+  isLeftOut: (name: string) => boolean;
+  /** What is worth knowing and no fault. */
+  say: (line: string) => void;
+}
+
+/** Prints, and writes the warnings down in `file` for the command that builds. */
+export function reportTo(file: string | undefined): Reporter {
+  const leftOut = new Set<string>();
+  const warn = (line: string): void => {
+    const shown = printable(line);
+    console.warn(`Warning: ${shown}`);
+    if (file !== undefined) writeDown(file, shown);
+  };
+  return {
+    warn,
+    leaveOut: (names, line) => {
+      for (const name of names) leftOut.add(name);
+      warn(line);
+    },
+    isLeftOut: (name) => leftOut.has(name),
+    say: (line) => console.info(printable(line)),
+  };
+}
+
+function writeDown(file: string, line: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  appendFileSync(
+    file,
+    `${line}
+`,
+  );
+}
+
+/** A reason may quote a record, and a record may hold anything that a terminal would act upon. */
+const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ');
