@@ -1,7 +1,7 @@
 import { hasPhoto, loadPhoto, type Photo } from '../editorial/photos.ts';
 import { environment } from '../config.ts';
 import { remotePhoto, type RemotePhoto } from './photos.ts';
-import { decode, sanitise } from './sanitise.ts';
+import { decode, plainText, sanitise } from './sanitise.ts';
 
 /**
  * A part of an editor's HTML: sanitised markup, which may end inside an element that a later part
@@ -9,10 +9,27 @@ import { decode, sanitise } from './sanitise.ts';
  */
 export type ContentPiece = { html: string } | { photo: Photo | RemotePhoto };
 
-/** Sanitised HTML with its photographs taken out, so that they can be served in our sizes. */
+/** A heading of a text, and the id by which its section is reached. */
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** The sections of a text: its h2 headings. */
+export const headingsOf = (html: string): readonly Heading[] =>
+  [...sanitise(html).matchAll(H2)].map(([, words = '']) => ({
+    id: idOf(words),
+    text: plainText(words),
+  }));
+
+/**
+ * Sanitised HTML with its photographs taken out, so that they can be served in our sizes; its h2
+ * headings carry the ids of `headingsOf`.
+ */
 export async function piecesOf(html: string): Promise<readonly ContentPiece[]> {
   const pieces = await Promise.all(
     sanitise(html)
+      .replace(H2, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
       .split(/(<img\b[^>]*>)/)
       .map(async (part): Promise<ContentPiece | undefined> => {
         if (!part.startsWith('<img')) return { html: part };
@@ -22,6 +39,17 @@ export async function piecesOf(html: string): Promise<readonly ContentPiece[]> {
   );
   return pieces.filter((piece) => piece !== undefined);
 }
+
+const H2 = /<h2>([\s\S]*?)<\/h2>/g;
+
+/** `Qué se acuerda aparte` is `que-se-acuerda-aparte`. */
+const idOf = (words: string): string =>
+  plainText(words)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** The photograph of a sanitised `<img>`; undefined where it cannot be had. */
 async function photoOf(tag: string): Promise<Photo | RemotePhoto | undefined> {
