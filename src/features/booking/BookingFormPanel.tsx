@@ -35,7 +35,16 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
 
   const isInvalid = errors === undefined || Object.keys(errors).length > 0;
   return (
-    <form ref={formRef} noValidate onChange={touch} onBlur={touch} onSubmit={submit}>
+    <form
+      ref={formRef}
+      // Outside a dialog this method sends nothing: an Enter before the script has arrived (or where
+      // there is none) neither empties the form nor puts personal data into the address.
+      method="dialog"
+      noValidate
+      onChange={touch}
+      onBlur={touch}
+      onSubmit={submit}
+    >
       <BookingFields errors={shown} birthdayBounds={birthdayBounds} />
       <div className="booking-send">
         {submitted && isInvalid && errors && <ErrorSummary ref={summaryRef} errors={errors} />}

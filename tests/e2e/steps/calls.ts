@@ -38,3 +38,14 @@ export async function breakCall(
   });
   return () => page.unroute(isIt);
 }
+
+/** Lets the requests to these addresses wait until the returned function is called. */
+export async function holdCall(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

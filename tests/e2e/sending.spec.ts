@@ -1,0 +1,139 @@
+import {
+  expectFilled,
+  field,
+  fillForm,
+  laura,
+  readReference,
+  send,
+  sendButton,
+} from './steps/booking-form.ts';
+import { bookingAddress, openBookingForm } from './steps/browse.ts';
+import { breakCall, CREATE, holdCall, watchCalls } from './steps/calls.ts';
+import { elementOf } from './steps/catalogue.ts';
+import { resumeAddress } from './steps/payment.ts';
+import { expect, test } from './steps/test.ts';
+import { REFUSED, toast } from './steps/toast.ts';
+
+test('sends what was typed and the departure, once', async ({ page, departure }) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  await field(page).whatsapp.check();
+  await send(page);
+  await readReference(page);
+  expect(creations).toHaveLength(1);
+  const request = elementOf(creations, 0);
+  expect(new URL(request.url()).pathname).toBe(`/api/bookings/${departure.id}`);
+  expect(request.headers()['idempotency-key']).toBeTruthy();
+  expect(request.postDataJSON()).toEqual({
+    name: laura.name,
+    lastname: laura.lastname,
+    phone: laura.phone,
+    email: laura.email,
+    gender: 'female',
+    birthDay: laura.birthday,
+    dni: laura.dni,
+    comments: laura.comments,
+    whatsapp: true,
+    terms: true,
+    promoCode: null,
+    agencyName: 'Web Foque Rojo',
+    journeyId: departure.id,
+    journeyDate: departure.start.toISOString(),
+    tripName: departure.trip.name,
+    price: departure.price,
+    status: 'pending',
+    payedPrice: '0',
+    pendingPrice: departure.price,
+  });
+});
+
+test('a double click, and another while it is being sent, book one seat', async ({
+  page,
+  departure,
+}) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  const answer = await holdCall(page, /\/api\/bookings\//);
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await sendButton(page).dblclick();
+  const sending = page.getByRole('button', { name: 'Reservando…' });
+  await expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await sending.click({ force: true });
+  await field(page).name.press('Enter');
+  answer();
+  const reference = await readReference(page);
+  await expect(page).toHaveURL(resumeAddress(reference));
+  expect(creations).toHaveLength(1);
+});
+
+test('what is typed before the script arrives is kept and counts', async ({ page, departure }) => {
+  await page.goto('/');
+  const release = await holdCall(page, /\/_astro\/.*\.js$/);
+  await page.goto(bookingAddress(departure), { waitUntil: 'commit' });
+  await fillForm(page);
+
+  await test.step('an early Enter neither loses nor tells anything', async () => {
+    await field(page).name.press('Enter');
+    await expectFilled(page);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  release();
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await expectFilled(page);
+  await sendButton(page).click();
+  await readReference(page);
+});
+
+test('a refusal shows the message of the server and loses nothing', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  problems.expect(/422/);
+  await page.route(/\/api\/bookings\//, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'El <b>DNI</b> no vale.' },
+    }),
+  );
+  await send(page);
+  await expect(toast(page, REFUSED)).toContainText('El <b>DNI</b> no vale.');
+  await expectFilled(page);
+
+  await page.unroute(/\/api\/bookings\//);
+  await send(page);
+  await readReference(page);
+  const keys = creations.map((request) => request.headers()['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+for (const fault of [500, 'offline'] as const) {
+  test(`a booking that may have arrived is sent again under the same key (${fault})`, async ({
+    page,
+    problems,
+    departure,
+  }) => {
+    const creations = watchCalls(page, 'POST', CREATE);
+    await openBookingForm(page, departure);
+    await fillForm(page);
+    problems.expect(fault === 500 ? /500/ : /ERR_INTERNET_DISCONNECTED/);
+    const mend = await breakCall(page, { method: 'POST', path: CREATE }, fault);
+    await send(page);
+    await expect(toast(page, REFUSED)).toBeVisible();
+    await expectFilled(page);
+
+    await mend();
+    await send(page);
+    await readReference(page);
+    const keys = creations.map((request) => request.headers()['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+}
