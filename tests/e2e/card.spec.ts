@@ -1,20 +1,14 @@
 import { book, fillForm, laura, readReference, send } from './steps/booking-form.ts';
 import { fact, ticket } from './steps/browse.ts';
 import { readBooking } from './steps/bookings.ts';
-import { breakCall, CHECKOUT, CONFIRM, CREATE, watchCalls } from './steps/calls.ts';
+import { CONFIRM, CREATE, holdCall, watchCalls } from './steps/calls.ts';
 import { readDeparture } from './steps/catalogue.ts';
 import {
   cardButton,
   confirmedHeading,
-  hostedBack,
-  hostedDecline,
   hostedPay,
   openCheckout,
   resumeAddress,
-  retryLink,
-  transferButton,
-  transferPanel,
-  walletButton,
 } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
 import { ABOARD, SEAT_HELD, toast } from './steps/toast.ts';
@@ -97,12 +91,7 @@ test('books a seat from the timetable and pays the deposit by card', async ({ pa
 test('the e-mail leaves the address before anything is confirmed', async ({ page, departure }) => {
   await book(page, departure);
   await openCheckout(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/session-status/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdCall(page, /\/session-status/);
   await hostedPay(page).click();
   await expect(page.getByRole('heading', { name: 'Comprobando el pago…' })).toBeVisible();
   await expect(page).not.toHaveURL(/email|@|%40/);
@@ -110,96 +99,3 @@ test('the e-mail leaves the address before anything is confirmed', async ({ page
   answer();
   await expect(confirmedHeading(page)).toBeVisible();
 });
-
-test('a declined card says so and may be tried again', async ({ page, apiUrl, departure }) => {
-  const reference = await book(page, departure);
-  await openCheckout(page);
-  await hostedDecline(page).click();
-  await expect(page.getByRole('alert')).toContainText('La tarjeta ha sido rechazada');
-  expect((await readBooking(apiUrl, reference)).status).toBe('pending');
-
-  await hostedPay(page).click();
-  await expect(confirmedHeading(page)).toBeVisible();
-  expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
-});
-
-test('a declined card leaves the booking provisional', async ({ page, apiUrl, departure }) => {
-  const reference = await book(page, departure);
-  await openCheckout(page);
-  await hostedDecline(page).click();
-  await hostedBack(page).click();
-  await expect(page.getByText('Reserva provisional')).toBeVisible();
-  await expect(page.getByText('No se ha cobrado nada')).toBeVisible();
-  expect((await readBooking(apiUrl, reference)).status).toBe('pending');
-});
-
-test('a cancelled card leaves the other ways to pay and offers another try', async ({
-  page,
-  departure,
-}) => {
-  const reference = await book(page, departure);
-  await openCheckout(page);
-  await hostedBack(page).click();
-  await expect(page.getByText('Has salido del pago con tarjeta sin pagar')).toBeVisible();
-  await expect(page).toHaveURL(resumeAddress(reference));
-  await expect(cardButton(page)).toHaveCount(0);
-
-  await transferButton(page).click();
-  await expect(transferPanel(page)).toBeVisible();
-  await expect(walletButton(page)).toBeEnabled();
-
-  await retryLink(page).click();
-  await openCheckout(page);
-  await hostedPay(page).click();
-  await expect(confirmedHeading(page)).toBeVisible();
-});
-
-test('the card button opens one checkout however often it is clicked', async ({
-  page,
-  departure,
-}) => {
-  const checkouts = watchCalls(page, 'POST', CHECKOUT);
-  await book(page, departure);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/create-checkout-session$/, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await cardButton(page).dblclick();
-  await expect(cardButton(page)).toHaveText('Abriendo el pago con tarjeta…');
-  // It says that it is disabled, yet takes the click.
-  await cardButton(page).click({ force: true });
-  answer();
-  await expect(page.getByText('Entorno de pruebas')).toBeVisible();
-  expect(checkouts).toHaveLength(1);
-});
-
-test('a checkout that cannot be opened says so', async ({ page, problems, departure }) => {
-  await book(page, departure);
-  problems.expect(/502/);
-  problems.expect(/console error: Checkout/);
-  const mend = await breakCall(page, { method: 'POST', path: CHECKOUT }, 502);
-  await cardButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'no está disponible' })).toBeVisible();
-  await transferButton(page).click();
-  await expect(transferPanel(page)).toBeVisible();
-
-  await mend();
-  await retryLink(page).click();
-  await openCheckout(page);
-});
-
-for (const address of ['https://checkout.stripe.com.example/pay', 'javascript:alert(1)']) {
-  test(`a checkout at ${address} is not followed`, async ({ page, problems, departure }) => {
-    const reference = await book(page, departure);
-    problems.expect(/console error: Checkout address not allowed/);
-    await page.route(/\/create-checkout-session$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { id: 'cs_test_other', url: address } });
-    });
-    await cardButton(page).click();
-    await expect(page.getByText('no podemos abrir el pago con tarjeta')).toBeVisible();
-    await expect(page).toHaveURL(resumeAddress(reference));
-  });
-}
