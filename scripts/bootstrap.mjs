@@ -1,7 +1,8 @@
 /**
  * `node scripts/bootstrap.mjs <command> [arguments]`: installs the packages when needed, then runs
  * scripts/commands/<command>.ts on the pinned Node. Plain JavaScript without dependencies, since it
- * runs before there are any, on whatever Node the machine has.
+ * runs before there are any, on whatever Node the machine has. The scripts of package.json start it
+ * with `exec`, so that no shell stands between npm and it to swallow signals.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -93,7 +94,6 @@ function npmInstall() {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: pathWithout(binaries) },
-    shell: process.platform === 'win32',
   };
   // Development packages too, whatever NODE_ENV says: the build needs them.
   const installArguments = ['install', '--no-save', '--include=dev', '--loglevel=error'];
