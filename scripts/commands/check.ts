@@ -1,12 +1,12 @@
 import { runCommand } from '../local/command.ts';
 import { runTool } from '../local/tool.ts';
 
-/** What must hold of the code, by name; astro check comes before tsc, which needs its types. */
+/** What must hold of the code, by name. Lint and tsc need the types that astro check writes. */
 const CHECKS = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
-  lint: ['eslint', '--config', 'scripts/config/eslint.config.mjs', '--max-warnings', '0', '.'],
   'types of pages': ['astro', 'check', '--minimumFailingSeverity', 'warning'],
   types: ['tsc', '--noEmit'],
+  lint: ['eslint', '--config', 'scripts/config/eslint.config.mjs', '--max-warnings', '0', '.'],
   'dead code': ['knip', '--config', 'scripts/config/knip.jsonc'],
 } as const;
 
