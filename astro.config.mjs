@@ -1,12 +1,9 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
+import { sitemapOfListedPages } from './scripts/sitemap/listed-pages.ts';
 
 const { SITE_URL = 'http://localhost:4321', API_URL = '' } = process.env;
 const API_ORIGIN = URL.canParse(API_URL) ? new URL(API_URL).origin : '';
-
-/** Pages that answer noindex stay out of the sitemap (see src/layouts/Head.astro). */
-const UNLISTED = ['/book-now', '/booking-resume', '/confirm', '/error-page', '/404'];
 
 export default defineConfig({
   site: SITE_URL,
@@ -17,10 +14,7 @@ export default defineConfig({
   build: { format: 'file' },
   server: { host: '127.0.0.1' },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
-  ],
+  integrations: [react(), ...sitemapOfListedPages(SITE_URL)],
   image: {
     layout: 'constrained',
     // Photographs of the API may stand on any host: they are fetched at build and served by us.

@@ -19,6 +19,10 @@ export const paths = {
   blogDetails: () => '/blog-details',
   errorPage: () => '/error-page',
   privacy: () => '/privacy-policy',
+  favicon: () => '/favicon.svg',
+  manifest: () => '/site.webmanifest',
+  icon: (name: string) => `/icons/${name}.png`,
+  socialImage: (digest: string) => `/social/${digest}.jpg`,
 } as const;
 
 /** Section 2: the testimonials stand on these paths alone, of which only the first is a route. */

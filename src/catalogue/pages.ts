@@ -23,6 +23,8 @@ export interface ContentPage {
   photos: readonly { photo: RemotePhoto; description: PagePhoto['description'] }[];
   /** Only an active page is listed by crawlers. */
   isActive: boolean;
+  /** `yyyy-MM-dd`, where it is known. */
+  updated: string | undefined;
 }
 
 type KnownPage = CollectionEntry<'pages'>['data']['pages'][number];
@@ -85,6 +87,7 @@ async function publish(
     cover: await coverOf(page, known),
     photos: page ? await photosOf(page) : [],
     isActive: page?.active ?? true,
+    updated: page ? undefined : known?.updated,
   };
 }
 

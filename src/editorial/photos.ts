@@ -10,6 +10,8 @@ const photos = import.meta.glob<{ default: ImageMetadata }>('/content/images/*.w
 export const DEFAULT_PHOTO = 'regata.webp';
 
 export interface Photo {
+  /** Its name in content/images. */
+  file: string;
   source: ImageMetadata;
   alt: string;
 }
@@ -20,7 +22,7 @@ export const hasPhoto = (file: string): boolean => `${FOLDER}${file}` in photos;
 export async function loadPhoto(file: string, alt?: string): Promise<Photo> {
   const source = photos[`${FOLDER}${file}`]?.default;
   if (!source) throw new Error(`content/images/${file} does not exist.`);
-  return { source, alt: alt ?? (await altOf(file)) };
+  return { file, source, alt: alt ?? (await altOf(file)) };
 }
 
 async function altOf(file: string): Promise<string> {

@@ -131,6 +131,8 @@ const knownPage = z.strictObject({
   title: seoTitle,
   description: seoDescription,
   cover: photo,
+  /** When the text was last changed, for crawlers. */
+  updated: z.iso.date().optional(),
 });
 
 /** The content pages that the site knows: no slug, title or description stands twice. */
