@@ -36,6 +36,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       await cp(catalogue.folder, fresh.catalogue, { recursive: true });
       await rm(warnings, { force: true });
     }
+    options.stopped?.throwIfAborted();
     await runAstro(options, fresh);
     judge(await linesOf(warnings), options.strict ?? false);
     await swapIn(fresh.site, site);

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildSite, type BuildOptions } from './build.ts';
+
+const BUILD = path.join(import.meta.dirname, 'build.ts');
+const WORKSHOP = path.resolve(import.meta.dirname, '../../.cache/builds');
+const PINNED_NODE = path.resolve(import.meta.dirname, '../../node_modules/.bin/node');
+
+/** Astro as far as a build knows it: `astro build --outDir <folder>`, and the catalogue it keeps. */
+const PLAY = `#!${process.execPath}
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+const [, , , , outDir] = process.argv;
+const { CATALOGUE_FOLDER, PLAY_TEXT, PLAY_WARNING, PLAY_END } = process.env;
+mkdirSync(outDir, { recursive: true });
+writeFileSync(outDir + '/index.html', PLAY_TEXT);
+appendFileSync(CATALOGUE_FOLDER + '/trips.json', PLAY_TEXT);
+if (PLAY_WARNING) appendFileSync(CATALOGUE_FOLDER + '/warnings.txt', PLAY_WARNING + '\\n');
+if (PLAY_END === 'hang') setInterval(() => {}, 1000);
+else process.exit(Number(PLAY_END ?? 0));
+`;
+
+let root: string;
+let dist: string;
+let warnings: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'build-'));
+  dist = path.join(root, 'site', 'dist');
+  const bin = path.join(root, 'bin');
+  await mkdir(bin);
+  await writeFile(path.join(bin, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(bin, 'astro'), PLAY);
+  await chmod(path.join(bin, 'astro'), 0o755);
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true });
+});
+
+const variables = (play: Record<string, string>) => ({
+  ...play,
+  PATH: `${path.join(root, 'bin')}${path.delimiter}${String(process.env.PATH)}`,
+});
+const build = (play: Record<string, string>, options: Partial<BuildOptions> = {}) =>
+  buildSite({ env: variables(play), dist, ...options });
+
+const built = () => readFile(path.join(dist, 'index.html'), 'utf8');
+const kept = () => readFile(path.join(root, 'site/.cache/catalogue/trips.json'), 'utf8');
+
+/** The folder in which a build is at work that has written this much. */
+async function workshopWith(text: string): Promise<string | undefined> {
+  for (const name of await readdir(WORKSHOP)) {
+    const workshop = path.join(WORKSHOP, name);
+    // Another build's may go at any moment.
+    const page = await readFile(path.join(workshop, 'dist/index.html'), 'utf8').catch(() => '');
+    if (page === text) return workshop;
+  }
+  return undefined;
+}
+const PATIENT = { timeout: 20_000, interval: 20 };
+
+describe('a build', () => {
+  it('puts the site in place, and the catalogue that the next one starts from', async () => {
+    await build({ PLAY_TEXT: 'one' });
+    await build({ PLAY_TEXT: ' two' });
+    expect(await built()).toBe(' two');
+    expect(await kept()).toBe('one two');
+    expect(warnings).toEqual([]);
+  });
+
+  it('leaves both as they were when it fails', async () => {
+    await build({ PLAY_TEXT: 'one' });
+    await expect(build({ PLAY_TEXT: 'two', PLAY_END: '1' })).rejects.toThrow('ended with 1');
+    expect(await built()).toBe('one');
+    expect(await kept()).toBe('one');
+  });
+
+  it.each(['at once', 'halfway'])('leaves both as they were when stopped %s', async (when) => {
+    await build({ PLAY_TEXT: 'one' });
+    const stop = new AbortController();
+    const half = `half ${root}`;
+    const stopped = build({ PLAY_TEXT: half, PLAY_END: 'hang' }, { stopped: stop.signal });
+    const refused = expect(stopped).rejects.toThrow('abort');
+    if (when === 'halfway') await vi.waitUntil(() => workshopWith(half), PATIENT);
+    stop.abort();
+    await refused;
+    expect(await built()).toBe('one');
+    expect(await kept()).toBe('one');
+  });
+
+  it('says its warnings again at the end, each time anew', async () => {
+    await build({ PLAY_TEXT: 'one', PLAY_WARNING: 'trips: record m, field name' });
+    expect(await built()).toBe('one');
+    expect(warnings).toEqual([expect.stringContaining('\n  - trips: record m, field name')]);
+    warnings = [];
+    await build({ PLAY_TEXT: 'two' });
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('a strict build', () => {
+  it('fails with every warning, and leaves all as it was', async () => {
+    await build({ PLAY_TEXT: 'one' });
+    const strict = build({ PLAY_TEXT: 'two', PLAY_WARNING: 'a\nb' }, { strict: true });
+    await expect(strict).rejects.toThrow('--strict lets no warning pass.\n  - a\n  - b');
+    expect(await built()).toBe('one');
+    expect(await kept()).toBe('one');
+  });
+
+  it('holds where nothing is to be warned of', async () => {
+    await build({ PLAY_TEXT: 'one' }, { strict: true });
+    expect(await built()).toBe('one');
+  });
+});
+
+describe('a build that is killed', () => {
+  /** Starts a build in a process of its own and kills it when Astro has written half of the site. */
+  async function killHalfway(): Promise<void> {
+    const half = `half ${root}`;
+    const script = `import { buildSite } from ${JSON.stringify(BUILD)};
+      await buildSite({ env: {}, dist: ${JSON.stringify(dist)} });`;
+    const child = spawn(PINNED_NODE, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, ...variables({ PLAY_TEXT: half, PLAY_END: 'hang' }) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true, // a group of its own: Astro goes with it
+    });
+    const exit = once(child, 'exit');
+    const workshop = await vi.waitUntil(() => workshopWith(half), PATIENT);
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await exit;
+    await rm(workshop, { recursive: true });
+  }
+
+  it('changes nothing, and the next one goes through', { timeout: 30_000 }, async () => {
+    await build({ PLAY_TEXT: 'one' });
+    await killHalfway();
+    expect(await built()).toBe('one');
+    expect(await kept()).toBe('one');
+    await build({ PLAY_TEXT: 'two' });
+    expect(await built()).toBe('two');
+  });
+});
