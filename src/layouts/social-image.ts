@@ -58,7 +58,7 @@ async function words(text: string, font: Font, size: number) {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="white">${escape(text)}</span>`,
-      font: `${FAMILY[font]} ${size}`,
+      font: `${FAMILY[font]}, ${size}`,
       fontfile: await fontFile(font),
       width: 900,
       rgba: true,
@@ -70,7 +70,8 @@ async function words(text: string, font: Font, size: number) {
   return { data, height: info.height };
 }
 
-const FAMILY: Record<Font, string> = { title: 'Fraunces', text: 'Figtree' };
+/** As the files themselves say it: Figtree's lightest weight gives its name to all of them. */
+const FAMILY: Record<Font, string> = { title: 'Fraunces', text: 'Figtree Light' };
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -84,8 +85,8 @@ const svg = (inner: string, { width, height }: { width: number; height: number }
 const VEIL = svg(
   `<defs><linearGradient id="v" x1="0" y1="1" x2="0" y2="0">
     <stop offset="0" stop-color="#10263d" stop-opacity=".88"/>
-    <stop offset=".65" stop-color="#10263d" stop-opacity=".4"/>
-    <stop offset="1" stop-color="#10263d" stop-opacity=".6"/>
+    <stop offset=".65" stop-color="#10263d" stop-opacity=".28"/>
+    <stop offset="1" stop-color="#10263d" stop-opacity=".5"/>
   </linearGradient></defs><rect width="100%" height="100%" fill="url(#v)"/>`,
   SIZE,
 );
