@@ -57,6 +57,7 @@ export async function slideTo(page: Page, target: Locator): Promise<void> {
     if (!(await isSeen(target))) await next.click();
     await expect(target).toBeInViewport({ ratio: 1, timeout: 1_000 });
   }).toPass();
+  await untilStill(target);
 }
 
 /** The card of a departure, whether it can be booked or not. */
@@ -83,6 +84,25 @@ async function isSeen(target: Locator): Promise<boolean> {
           observer.disconnect();
           resolve((entry?.intersectionRatio ?? 0) > 0.99);
         }).observe(element);
+      }),
+  );
+}
+
+/** What slides is no longer there when a click arrives: waits for some frames without movement. */
+async function untilStill(target: Locator): Promise<void> {
+  await target.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let before = Number.NaN;
+        let stillFrames = 0;
+        const look = () => {
+          const { left } = element.getBoundingClientRect();
+          stillFrames = left === before ? stillFrames + 1 : 0;
+          before = left;
+          if (stillFrames < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
       }),
   );
 }

@@ -1,0 +1,143 @@
+import { errorSummary, field, laura, readReference, sendButton } from './steps/booking-form.ts';
+import { departureLink, menuButton, monthTabs, navbar, openTrip, ticket } from './steps/browse.ts';
+import { tabTo } from './steps/keyboard.ts';
+import { confirmedHeading, cardButton, transferButton, transferPanel } from './steps/payment.ts';
+import { expect, test } from './steps/test.ts';
+import { monthTab } from './steps/words.ts';
+
+test('books a seat by keyboard alone, up to the data of the transfer', async ({
+  page,
+  departure,
+}) => {
+  const { keyboard } = page;
+  const controls = field(page);
+  await page.goto('/');
+  await tabTo(page, navbar(page).getByRole('link', { name: 'Viajes en Velero' }));
+  await keyboard.press('Enter');
+  const trips = page.getByRole('region', { name: 'Todos los viajes' });
+  await tabTo(page, trips.getByRole('link', { name: departure.trip.name, exact: true }));
+  await keyboard.press('Enter');
+
+  await test.step('chooses the month and the departure', async () => {
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    const wanted = monthTabs(page).getByRole('tab', { name: monthTab(departure.start) });
+    await expect(async () => {
+      if ((await wanted.getAttribute('aria-selected')) !== 'true')
+        await keyboard.press('ArrowRight');
+      await expect(wanted).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
+    }).toPass();
+    await tabTo(page, departureLink(page, departure));
+    await keyboard.press('Enter');
+    await expect(ticket(page, departure.trip.name)).toBeVisible();
+  });
+
+  await test.step('fills in the form', async () => {
+    await tabTo(page, controls.name);
+    await keyboard.type(laura.name);
+    for (const [control, text] of [
+      [controls.lastname, laura.lastname],
+      [controls.email, laura.email],
+      [controls.retypeemail, laura.email],
+      [controls.phone, laura.phone],
+    ] as const) {
+      await tabTo(page, control);
+      await keyboard.type(text);
+    }
+    await tabTo(page, controls.birthday);
+    await keyboard.type('14051990');
+    await tabTo(page, controls.dni);
+    await keyboard.type(laura.dni);
+    await tabTo(page, controls.gender);
+    await keyboard.type('Mujer');
+    await tabTo(page, controls.terms);
+  });
+
+  await test.step('a forgotten tick is found by the summary', async () => {
+    await tabTo(page, sendButton(page));
+    await keyboard.press('Enter');
+    await expect(errorSummary(page)).toBeFocused();
+    await tabTo(page, errorSummary(page).getByRole('link'));
+    await keyboard.press('Enter');
+    await expect(controls.terms).toBeFocused();
+    await keyboard.press('Space');
+    await expect(controls.terms).toBeChecked();
+  });
+
+  await tabTo(page, sendButton(page));
+  await keyboard.press('Enter');
+  const reference = await readReference(page);
+  await tabTo(page, cardButton(page));
+  await tabTo(page, transferButton(page));
+  await keyboard.press('Space');
+  await expect(transferPanel(page)).toContainText(reference);
+  await tabTo(page, transferPanel(page).getByRole('button', { name: 'Copiar IBAN' }));
+});
+
+test('pays by card by keyboard alone', async ({ page, departure }) => {
+  const { keyboard } = page;
+  await openTrip(page, departure.trip.name);
+  await page.goto(`/book-now/${departure.trip.slug}/${departure.id}`);
+  await expect(ticket(page, departure.trip.name)).toBeVisible();
+  const controls = field(page);
+  for (const [control, text] of [
+    [controls.name, laura.name],
+    [controls.lastname, laura.lastname],
+    [controls.email, laura.email],
+    [controls.retypeemail, laura.email],
+    [controls.phone, laura.phone],
+    [controls.birthday, '14051990'],
+    [controls.dni, laura.dni],
+    [controls.gender, 'Hombre'],
+  ] as const) {
+    await tabTo(page, control);
+    await keyboard.type(text);
+  }
+  await tabTo(page, controls.terms);
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await readReference(page);
+  await tabTo(page, cardButton(page));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Entorno de pruebas')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: /^Pagar / }));
+  await keyboard.press('Enter');
+  await expect(confirmedHeading(page)).toBeVisible();
+});
+
+for (const path of ['/', '/trips', '/contact']) {
+  test(`the first stop of ${path} leads past the navigation`, async ({ page }) => {
+    await page.goto(path);
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+}
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens by keyboard, and Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const contact = navbar(page).getByRole('link', { name: 'Contacto' });
+    await tabTo(page, menuButton(page));
+    await expect(contact).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(contact).toBeVisible();
+    await tabTo(page, contact);
+    await page.keyboard.press('Escape');
+    await expect(contact).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, contact);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+  });
+});
