@@ -14,9 +14,7 @@ afterEach(() => server.stop());
 const photo = (format: 'jpeg' | 'webp' | 'png') =>
   sharp({
     create: {
-      width: 60,
-      height: 40,
-      channels: 3,
+      ...{ width: 60, height: 40, channels: 3, background: 'white' },
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
