@@ -15,10 +15,7 @@ export type CardOutcome = { left: true } | { left: false; message: string };
 /** Leaves for the hosted checkout of `session`; says why where it cannot. */
 export async function openCheckout(session: CheckoutSession): Promise<CardOutcome> {
   if (session.url === undefined) return redirectByStripe(session.id);
-  if (!isAllowedCheckout(session.url)) {
-    console.error('Checkout address not allowed');
-    return { left: false, message: stopped.cardUnavailable };
-  }
+  if (!isAllowedCheckout(session.url)) return unavailable('Checkout address not allowed');
   window.location.assign(session.url);
   return { left: true };
 }
@@ -45,25 +42,27 @@ interface RedirectingStripe {
 }
 
 async function redirectByStripe(sessionId: string): Promise<CardOutcome> {
-  const stripe = await loadStripeJs();
-  if (!stripe?.redirectToCheckout) {
-    console.error('Stripe.js not available');
-    return { left: false, message: stopped.cardUnavailable };
+  let stripe: RedirectingStripe | undefined;
+  try {
+    stripe = await loadStripeJs();
+  } catch {
+    return unavailable('Failed to load Stripe.js');
   }
+  if (!stripe?.redirectToCheckout) return unavailable('Stripe.js not available');
   const { error } = await stripe.redirectToCheckout({ sessionId });
-  if (!error) return { left: true };
-  console.error('Stripe.js not available');
-  return { left: false, message: stopped.cardUnavailable };
+  return error ? unavailable('Stripe.js not available') : { left: true };
 }
 
+/** @throws when the script cannot be had */
 async function loadStripeJs(): Promise<RedirectingStripe | undefined> {
   if (!environment.stripePublishableKey) return undefined;
-  try {
-    const { loadStripe } = await import('@stripe/stripe-js/pure');
-    const stripe: object | null = await loadStripe(environment.stripePublishableKey);
-    return stripe ?? undefined;
-  } catch {
-    console.error('Failed to load Stripe.js');
-    return undefined;
-  }
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe: object | null = await loadStripe(environment.stripePublishableKey);
+  return stripe ?? undefined;
+}
+
+/** Logs why in the words of the specification (section 8); the visitor reads ours. */
+function unavailable(reason: string): CardOutcome {
+  console.error(reason);
+  return { left: false, message: stopped.cardUnavailable };
 }
