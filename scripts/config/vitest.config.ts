@@ -10,7 +10,13 @@ const DATE_TESTS = [
   'scripts/booking-api/madrid.test.ts',
   'scripts/config/zone.test.ts',
 ];
+/** An embedded PostgreSQL takes seconds to start, and many more where other work takes the cores. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const API_TESTS = ['scripts/booking-api/**/*.test.ts'];
+
+/** Starting a database takes long on a busy machine; no test says how long. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const dates = ZONES.map((zone) => ({
   extends: true as const,
@@ -38,15 +44,14 @@ export default defineConfig({
       ...dates,
       {
         extends: true,
-        test: { name: 'api', include: API_TESTS, exclude: DATE_TESTS, testTimeout: 30_000 },
+        test: { name: 'api', include: API_TESTS, exclude: DATE_TESTS, ...PATIENT },
       },
       {
         extends: true,
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...PATIENT,
         },
       },
     ],
