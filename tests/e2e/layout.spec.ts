@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { book } from './steps/booking-form.ts';
-import { navbar, ticket } from './steps/browse.ts';
+import { menuButton, navbar, ticket } from './steps/browse.ts';
 import { confirmedHeading, hostedPay, openCheckout } from './steps/payment.ts';
 import { OPEN_MENU, SCREENS, show } from './steps/screens.ts';
 import { expect, test } from './steps/test.ts';
@@ -84,11 +84,11 @@ test.describe('on a phone', () => {
     const contact = navbar(page).getByRole('link', { name: 'Contacto' });
     await page.goto('/');
     await expect(contact).toBeHidden();
-    await page.locator('summary', { hasText: 'Menú' }).tap();
+    await menuButton(page).tap();
     await expect(contact).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(contact).toBeHidden();
-    await page.locator('summary', { hasText: 'Menú' }).tap();
+    await menuButton(page).tap();
     await contact.tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isOpen, readTrip, RESERVED_TRIPS, type Departure } from './steps/catalogue.ts';
-import { bookingAddress } from './steps/browse.ts';
+import { bookingAddress, menuButton } from './steps/browse.ts';
 import { resumeAddress } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
 import { dayAndMonth, euros, monthTab } from './steps/words.ts';
@@ -20,7 +20,7 @@ test('the home page shows its next departures', async ({ page }) => {
 test('the menu of a phone opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await page.locator('summary', { hasText: 'Menú' }).click();
+  await menuButton(page).click();
   await page.getByRole('link', { name: 'Viajes en Velero', exact: true }).first().click();
   await expect(page).toHaveURL('/trips');
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Problems } from '../../support/problems.ts';
 import { errorSummary, fillForm, send, sendButton } from './booking-form.ts';
 import { bookBehindTheScenes } from './bookings.ts';
-import { bookingAddress, menuButton, monthTabs, navbar } from './browse.ts';
+import { bookingAddress, monthTabs, navbar, openMenu } from './browse.ts';
 import { demand, readTrip, RESERVED_TRIPS, type Departure } from './catalogue.ts';
 import { bookAndPay } from './confirmed-booking.ts';
 import { confirmedHeading, resumeAddress, transferButton, transferPanel } from './payment.ts';
@@ -145,7 +145,7 @@ export const SCREENS: readonly Screen[] = [...browsing, ...bookingForm, ...booki
 export const OPEN_MENU: Screen = {
   ...fixed('menu open', '/', 'Próximas salidas'),
   act: async (page) => {
-    await menuButton(page).click();
+    await openMenu(page);
     await expect(navbar(page).getByRole('link', { name: 'Contacto' })).toBeVisible();
   },
 };
