@@ -1,0 +1,104 @@
+import { expect, test } from '../../support/strict-site.ts';
+import { chooseMonth } from '../steps/browse.ts';
+import { menorca, readStrictDeparture, ruta, withoutDates } from '../steps/strict-catalogue.ts';
+import { dayAndMonth, euros } from '../steps/words.ts';
+
+export function browsingTests(): void {
+  test('the build asks for the optional lists, and for nothing else beyond section 7', ({
+    strictSite,
+  }) => {
+    expect([...new Set(strictSite.unknownToBuild)].sort()).toEqual([
+      'GET /api/dynamic-pages/foque-rojo',
+      'GET /api/trips',
+    ]);
+  });
+
+  test('the home page shows names with markup as they are written', async ({ page }) => {
+    await page.goto('/');
+    const timetable = page.getByRole('region', { name: 'Próximas salidas' });
+    await expect(timetable).toContainText(menorca.name);
+    await expect(timetable.getByRole('link', { name: /^Reservar / }).first()).toBeVisible();
+  });
+
+  test('the trips page lists the featured trips and those whose slugs are known', async ({
+    page,
+  }) => {
+    await page.goto('/trips');
+    const all = page.getByRole('region', { name: 'Todos los viajes' });
+    for (const { name, slug } of [menorca, withoutDates, ruta]) {
+      await expect(all.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/trip-details/${slug}`,
+      );
+    }
+  });
+
+  test('a trip page keeps its texts and drops what may not stand in them', async ({ page }) => {
+    await page.goto(`/trip-details/${menorca.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(menorca.name);
+    await expect(page).toHaveTitle(menorca.seoTitle);
+    await expect(page.getByText('Ocho días a vela.')).toBeVisible();
+    await expect(page.getByText('isla tranquila')).toBeVisible();
+    await expect(page.locator('[onclick], [onerror]')).toHaveCount(0);
+    const pictures = page.locator('main img');
+    await expect(pictures.first()).toHaveJSProperty('complete', true);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveAttribute('src', /^\/_astro\//);
+    }
+  });
+
+  test('departures stand in their month of Madrid, with their ribbons', async ({
+    page,
+    apiUrl,
+  }) => {
+    await page.goto(`/trip-details/${menorca.slug}`);
+    for (const [id, facts] of Object.entries({
+      701: [euros(690), 'Últimas plazas'],
+      703: ['745,50 €', 'reserva 150,25 €', '6 plazas'],
+      'first-of-june': ['1.250 €', '8 plazas'],
+      'new-year': ['990 €', '8 plazas'],
+    })) {
+      const { start } = await readStrictDeparture(apiUrl, id);
+      await chooseMonth(page, start);
+      const card = page
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .filter({ has: page.locator(`[href="${address(id)}"]`) });
+      for (const text of facts) await expect(card).toContainText(text);
+    }
+  });
+
+  test('departures that are full, closed or past cannot be booked', async ({ page, apiUrl }) => {
+    await page.goto(`/trip-details/${menorca.slug}`);
+    for (const id of ['full', 'closed']) {
+      const { start } = await readStrictDeparture(apiUrl, id);
+      await chooseMonth(page, start);
+      const day = new RegExp(`(^|\\D)${dayAndMonth(start)}$`);
+      const full = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Completo' });
+      await expect(full.getByRole('link', { name: day })).toHaveText(/^Avísame si hay plaza/);
+    }
+    await expect(page.locator(`[href="${address('703')}"]`)).toBeAttached();
+    for (const id of ['full', 'closed', 'past']) {
+      await expect(page.locator(`[href="${address(id)}"]`)).toHaveCount(0);
+    }
+  });
+
+  test('a trip of nothing but its name has a page', async ({ page }) => {
+    await page.goto(`/trip-details/${withoutDates.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(withoutDates.name);
+    await expect(page.getByText('No hay salidas para estas fechas')).toBeVisible();
+  });
+
+  test('a content page comes from the API, else from the files of the site', async ({ page }) => {
+    await page.goto('/page/veleros');
+    await expect(page.getByRole('heading', { name: 'Nuestros veleros' })).toBeVisible();
+    await expect(page).not.toHaveTitle('roto');
+    for (const slug of ['team-building', 'yates-motor', 'viajes-en-velero']) {
+      const response = await page.goto(`/page/${slug}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('main p').first()).toBeVisible();
+    }
+  });
+}
+
+const address = (id: string): string => `/book-now/${menorca.slug}/${id}`;
