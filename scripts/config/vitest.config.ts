@@ -10,9 +10,6 @@ const DATE_TESTS = [
   'scripts/booking-api/madrid.test.ts',
   'scripts/config/zone.test.ts',
 ];
-/** An embedded PostgreSQL takes seconds to start, and many more where other work takes the cores. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
-
 const API_TESTS = ['scripts/booking-api/**/*.test.ts'];
 
 /** Starting a database takes long on a busy machine; no test says how long. */
