@@ -47,6 +47,16 @@ const environmentSchema = v.pipe(
   ),
   v.forward(
     v.check(
+      (env) =>
+        env.NODE_ENV !== 'production' ||
+        env.STRIPE_SECRET_KEY !== undefined ||
+        env.PAYPAL_CLIENT_SECRET !== undefined,
+      'is missing: in production the payment sandbox does not stand in for a provider',
+    ),
+    ['STRIPE_SECRET_KEY'],
+  ),
+  v.forward(
+    v.check(
       (env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_CLIENT_ID !== undefined,
       'is missing, while PAYPAL_CLIENT_SECRET is set',
     ),

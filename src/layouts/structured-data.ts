@@ -35,7 +35,7 @@ export function offersOf({ trip, journeys, description, image, seller }: TripFac
       price: eurosFromCents(journey.price).toFixed(2),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isBookable(journey) ? 'InStock' : 'SoldOut'}`,
-      availabilityStarts: journey.start.toISOString(),
+      availabilityEnds: journey.start.toISOString(),
       url: absolute(paths.bookNow(trip.slug, journey.id)),
     })),
   };

@@ -33,6 +33,19 @@ describe.each(engines)('the Idempotency-Key on $name', (engine) => {
     expect(await freePlaces(journey)).toMatchObject({ freePlaces: 2 });
   });
 
+  it('takes the correction of a repeated form, not a second seat', async () => {
+    const journey = await roomyJourney(api);
+    const first = await bookWith(journey, 'corrected');
+    const corrected = await api.post(
+      `/api/bookings/${journey}`,
+      { ...BOOKING_BODY, lastname: 'Corregida' },
+      { 'idempotency-key': 'corrected' },
+    );
+    expect(referenceOf(corrected.body)).toBe(referenceOf(first.body));
+    const read = await api.get(`/api/bookings/reference/${referenceOf(first.body)}`);
+    expect(read.body).toMatchObject({ lastname: 'Corregida' });
+  });
+
   it('gives one booking to twenty requests at once, of the last seat too', async () => {
     const journey = await journeyId(api, 'menorca', 1);
     await openConnections(api);

@@ -33,7 +33,7 @@ export async function reserve(
     const { journeyId, idempotencyKey, now } = reservation;
     if (idempotencyKey !== undefined) {
       const earlier = await findAttempt(trx, idempotencyKey);
-      if (earlier !== undefined) return sameDeparture(earlier, journeyId);
+      if (earlier !== undefined) return repeat(trx, earlier, reservation);
     }
     const journey = await hold(trx, journeyId, now);
     if (journey === undefined) throw await refusalOfSeat(trx, journeyId, now);
@@ -69,21 +69,31 @@ async function findAttempt(trx: DatabaseTransaction, key: string) {
     .executeTakeFirst();
 }
 
-function sameDeparture(booking: Selectable<BookingTable>, journeyId: string) {
+/**
+ * The booking of the earlier attempt. Its answer may have been lost and the form corrected since:
+ * while nothing is paid, what the visitor says now counts.
+ */
+async function repeat(
+  trx: DatabaseTransaction,
+  booking: Selectable<BookingTable>,
+  { journeyId, body }: Reservation,
+): Promise<Selectable<BookingTable>> {
   if (booking.journey_id !== journeyId) {
     throw new Refusal(409, 'Esta petición ya se usó para reservar otra salida.');
   }
-  return booking;
+  const corrected = await trx
+    .updateTable('bookings')
+    .set(visitorOf(body))
+    .where('id', '=', booking.id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  return corrected ?? booking;
 }
 
 /** What the visitor says of a booking; its departure says the rest. */
-function rowOf({ journeyId, body, idempotencyKey, now }: Reservation) {
+function visitorOf(body: BookingBody) {
   return {
-    id: randomUUID(),
-    reference: newReference(),
-    idempotency_key: idempotencyKey ?? null,
-    journey_id: journeyId,
-    status: 'pending' as const,
     name: body.name,
     lastname: body.lastname,
     phone: body.phone,
@@ -94,6 +104,17 @@ function rowOf({ journeyId, body, idempotencyKey, now }: Reservation) {
     comments: body.comments,
     whatsapp: body.whatsapp,
     agency_name: body.agencyName,
+  };
+}
+
+function rowOf({ journeyId, body, idempotencyKey, now }: Reservation) {
+  return {
+    id: randomUUID(),
+    reference: newReference(),
+    idempotency_key: idempotencyKey ?? null,
+    journey_id: journeyId,
+    status: 'pending' as const,
+    ...visitorOf(body),
     created_at: now,
     expires_at: addHours(now, HOLD_HOURS),
   };

@@ -15,12 +15,14 @@ export interface PaymentAccess {
   paypal: { clientId: string; clientSecret: string; base: string };
 }
 
-/** Whether the sandbox stands in for a provider: where its secret is unset. */
+/**
+ * Whether the sandbox stands in for the providers: only where neither has a key. Beside a real
+ * provider a sandboxed one would confirm bookings for nothing.
+ */
 export function sandboxed(settings: PaymentSettings): { stripe: boolean; paypal: boolean } {
-  return {
-    stripe: settings.stripeSecretKey === undefined,
-    paypal: settings.paypalClientSecret === undefined,
-  };
+  const isDemo =
+    settings.stripeSecretKey === undefined && settings.paypalClientSecret === undefined;
+  return { stripe: isDemo, paypal: isDemo };
 }
 
 /**

@@ -19,6 +19,23 @@ export function BookingFields({ errors, birthdayBounds }: BookingFieldsProps) {
       <Field name="lastname" label={labels.lastname} required errors={errors.lastname ?? []}>
         {(control) => <input {...control} autoComplete="family-name" />}
       </Field>
+      <Field
+        name="phone"
+        label={labels.phone}
+        hint="Con prefijo internacional."
+        required
+        errors={errors.phone ?? []}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="Prefijo internacional, p. ej. +34"
+          />
+        )}
+      </Field>
       <Field name="email" label={labels.email} required errors={errors.email ?? []}>
         {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" />}
       </Field>
@@ -30,15 +47,13 @@ export function BookingFields({ errors, birthdayBounds }: BookingFieldsProps) {
       >
         {(control) => <input {...control} type="email" inputMode="email" autoComplete="off" />}
       </Field>
-      <Field name="phone" label={labels.phone} required errors={errors.phone ?? []}>
+      <Field name="gender" label={labels.gender} required errors={errors.gender ?? []}>
         {(control) => (
-          <input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="Con prefijo internacional, por ejemplo +34"
-          />
+          <select {...control} autoComplete="sex" defaultValue="">
+            <option value="">Elige una opción</option>
+            <option value="male">Hombre</option>
+            <option value="female">Mujer</option>
+          </select>
         )}
       </Field>
       <Field name="birthday" label={labels.birthday} required errors={errors.birthday ?? []}>
@@ -48,15 +63,6 @@ export function BookingFields({ errors, birthdayBounds }: BookingFieldsProps) {
       </Field>
       <Field name="dni" label={labels.dni} required errors={errors.dni ?? []}>
         {(control) => <input {...control} autoComplete="off" autoCapitalize="characters" />}
-      </Field>
-      <Field name="gender" label={labels.gender} required errors={errors.gender ?? []}>
-        {(control) => (
-          <select {...control} autoComplete="sex" defaultValue="">
-            <option value="">Elige una opción</option>
-            <option value="male">Hombre</option>
-            <option value="female">Mujer</option>
-          </select>
-        )}
       </Field>
       <Field name="comments" label={labels.comments} wide errors={errors.comments ?? []}>
         {(control) => <textarea {...control} rows={4} autoComplete="off" />}

@@ -1,4 +1,4 @@
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { BookingFields } from './BookingFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { BookingForm } from './form.ts';
@@ -22,6 +22,7 @@ interface BookingFormPanelProps {
 export function BookingFormPanel(props: BookingFormPanelProps) {
   const { journeyId, birthdayBounds, isReady, isSending, onSend } = props;
   const summaryRef = useRef<HTMLDivElement>(null);
+  const [isEarly, setIsEarly] = useState(false);
   const { formRef, errors, shown, submitted, hasDraft, touch, clear, attempt } =
     useBookingForm(journeyId);
 
@@ -31,6 +32,7 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
     const form = attempt();
     if (!form) requestAnimationFrame(() => summaryRef.current?.focus());
     else if (isReady) onSend(form);
+    setIsEarly(form !== undefined && !isReady);
   };
 
   const isInvalid = errors === undefined || Object.keys(errors).length > 0;
@@ -56,6 +58,11 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
         >
           {isSending ? 'Reservando…' : 'Reservar mi plaza'}
         </button>
+        <p role="status">
+          {isEarly &&
+            !isReady &&
+            'Aún no tenemos los datos de la salida: espera a que aparezcan arriba.'}
+        </p>
         <p id="booking-send-note">
           Bloqueamos tu plaza y eliges cómo pagar la reserva en la página siguiente.
         </p>

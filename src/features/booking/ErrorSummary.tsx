@@ -9,7 +9,7 @@ export function ErrorSummary({ errors, ref }: { errors: FormErrors; ref: Ref<HTM
   return (
     <div className="error-summary" ref={ref} tabIndex={-1} role="group" aria-labelledby="summary">
       <h3 id="summary">
-        {wrong.length === 1 ? 'Falta un dato' : `Faltan ${wrong.length} datos`} para reservar
+        {wrong.length === 1 ? 'Revisa un dato' : `Revisa ${wrong.length} datos`} para reservar
       </h3>
       <ul>
         {wrong.map((name) => (

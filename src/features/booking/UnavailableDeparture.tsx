@@ -50,7 +50,7 @@ export function UnavailableDeparture({ why, trip, others, company }: Unavailable
           <ul role="list" className="booking-others">
             {others.slice(0, OFFERED).map((journey) => (
               <li key={journey.id}>
-                <JourneyCard journey={journey} trip={trip} />
+                <JourneyCard journey={journey} trip={trip} withYear />
               </li>
             ))}
           </ul>

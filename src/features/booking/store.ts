@@ -47,11 +47,23 @@ async function readDeparture(slug: string, journeyId: string): Promise<Departure
     (other) => other.id !== journeyId && availabilityOf(other, now) === 'open',
   );
   // A journey of another trip would sell the wrong holiday.
-  const isOfTrip = !list.ok || siblings.some(({ id }) => id === journeyId);
+  const isOfTrip =
+    journey.ok && belongsTo(journey.value, trip.value, list.ok ? siblings : undefined);
   const why = journey.ok && isOfTrip ? availabilityOf(journey.value, now) : 'unknown';
   return journey.ok && why === 'open'
     ? { step: 'ready', trip: trip.value, journey: journey.value }
     : { step: 'unavailable', why: why === 'open' ? 'unknown' : why, trip: trip.value, others };
+}
+
+/** Where the journey does not say its trip, the trip's list knows its open journeys. */
+function belongsTo(
+  journey: Journey,
+  trip: Trip,
+  siblings: readonly Journey[] | undefined,
+): boolean {
+  if (journey.tripId !== undefined) return journey.tripId === trip.id;
+  if (!siblings || availabilityOf(journey, new Date()) !== 'open') return true;
+  return siblings.some(({ id }) => id === journey.id);
 }
 
 /**

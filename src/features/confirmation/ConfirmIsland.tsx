@@ -1,32 +1,38 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { paths } from '../../paths.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingTicket } from '../payment/BookingTicket.tsx';
 import { forgetCheckout, takeCheckoutReturn, type ReturnFromCheckout } from './checkout-return.ts';
 import type { Company } from '../payment/company.ts';
-import { $confirmation, settle } from './store.ts';
+import { $confirmation, leaveAsFailed, settle } from './store.ts';
 import { CrewData } from '../payment/CrewData.tsx';
+import { NextSteps } from '../payment/NextSteps.tsx';
 import '../payment/payment.css';
+
+const CONFIRMED_TITLE = 'Tu reserva ha sido confirmada';
 
 /** /confirm: where the card provider sends the visitor back to. */
 export default function ConfirmIsland({ company }: { company: Company }) {
   const state = useStore($confirmation);
+  const isConfirmed = state.step === 'confirmed';
+  const heading = useFocus<HTMLHeadingElement>(isConfirmed);
   useEffect(() => void startCheck(), []);
+  useEffect(() => {
+    if (isConfirmed) document.title = CONFIRMED_TITLE;
+  }, [isConfirmed]);
 
   if (state.step === 'confirmed') {
     return (
       <div className="booking-frame">
         <p className="badge badge-confirmed">Reserva confirmada</p>
-        <h1>Tu reserva ha sido confirmada</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {CONFIRMED_TITLE}
+        </h1>
         <BookingTicket booking={state.booking} />
         <CrewData booking={state.booking} />
-        <p className="no-print">
-          <a className="button" href={paths.page('como-es-un-viaje-por-plazas')}>
-            Saber más
-          </a>
-        </p>
+        <NextSteps booking={state.booking} />
       </div>
     );
   }
@@ -60,6 +66,6 @@ function startCheck(): Promise<void> {
 }
 
 async function check(back: ReturnFromCheckout | undefined): Promise<void> {
-  if (!back) window.location.replace(paths.home());
+  if (!back) leaveAsFailed();
   else if (await settle(back)) forgetCheckout(back.reference);
 }

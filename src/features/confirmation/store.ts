@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { messageOf } from '../../api/messages.ts';
+import type { ApiFailure } from '../../api/result.ts';
 import { outcomeOfCheckout, type Booking } from '../../domain/booking.ts';
 import { CHECKOUT_POLL } from '../../config.ts';
 import { paths } from '../../paths.ts';
@@ -38,11 +39,9 @@ export async function settle({
     method: 'stripe',
   });
   if (!confirmed.ok) {
-    return end(
-      confirmed.failure.kind === 'rejected'
-        ? { step: 'failed' }
-        : { step: 'unsettled', message: messageOf(confirmed.failure) },
-    );
+    // A booking that is already confirmed refuses another payment: the seat is safe all the same.
+    if (await showIfConfirmed(reference)) return true;
+    return end(outcomeOf(confirmed.failure));
   }
   const isShown = await showBooking(reference);
   if (isShown) showToast(bookingCompleted);
@@ -59,9 +58,7 @@ async function askUntilSettled(sessionId: string, email: string | undefined): Pr
     if (attempt > 0) await pause(CHECKOUT_POLL.everyMs);
     const session = await api.checkout.status(sessionId);
     if (!session.ok) {
-      return session.failure.kind === 'rejected'
-        ? { step: 'failed' }
-        : { step: 'unsettled', message: messageOf(session.failure) };
+      return outcomeOf(session.failure);
     }
     const outcome = outcomeOfCheckout(session.value, email);
     if (outcome.kind === 'paid') return { step: 'paid', ...outcome };
@@ -73,8 +70,10 @@ async function askUntilSettled(sessionId: string, email: string | undefined): Pr
 /** A reload after the confirmation: the booking again, and nothing confirmed twice. */
 async function showBooking(reference: string): Promise<boolean> {
   const result = await api.bookings.byReference(reference);
-  if (!result.ok) return end({ step: 'unsettled', message: messageOf(result.failure) });
-  if (result.value.status !== 'confirmed') {
+  if (!result.ok && !isNotFound(result.failure)) {
+    return end({ step: 'unsettled', message: messageOf(result.failure) });
+  }
+  if (!result.ok || result.value.status !== 'confirmed') {
     window.location.replace(paths.bookingResume(reference));
     return false;
   }
@@ -82,13 +81,34 @@ async function showBooking(reference: string): Promise<boolean> {
   return true;
 }
 
+async function showIfConfirmed(reference: string): Promise<boolean> {
+  const result = await api.bookings.byReference(reference);
+  if (!result.ok || result.value.status !== 'confirmed') return false;
+  $confirmation.set({ step: 'confirmed', booking: result.value });
+  return true;
+}
+
+/** Refusals that say nothing about the payment: a conflict, too many or too slow requests. */
+const UNCLEAR = [408, 409, 425, 429];
+
+function outcomeOf(failure: ApiFailure): Exclude<Settled, { step: 'paid' }> {
+  const isClearNo = failure.kind === 'rejected' && !UNCLEAR.includes(failure.status);
+  return isClearNo ? { step: 'failed' } : { step: 'unsettled', message: messageOf(failure) };
+}
+
 function end(outcome: Exclude<Settled, { step: 'paid' }>): false {
   $confirmation.set(outcome);
-  if (outcome.step === 'failed') {
-    carryToast(paymentFailed);
-    window.location.replace(paths.contact());
-  }
+  if (outcome.step === 'failed') leaveAsFailed();
   return false;
 }
+
+/** Section 8: the toast, then the contact page, which shows it. */
+export function leaveAsFailed(): void {
+  carryToast(paymentFailed);
+  window.location.replace(paths.contact());
+}
+
+const isNotFound = (failure: ApiFailure): boolean =>
+  failure.kind === 'rejected' && failure.status === 404;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

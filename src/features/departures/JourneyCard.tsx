@@ -2,6 +2,7 @@ import {
   dayAndMonth,
   dayAndShortMonth,
   dayNumber,
+  monthAndYear,
   monthName,
   timeOfDay,
   weekdayName,
@@ -14,17 +15,21 @@ import './journey-card.css';
 interface JourneyCardProps {
   journey: Journey;
   trip: { slug: string; name: string };
+  /** Where no heading says the year. */
+  withYear?: boolean;
 }
 
 /** A departure as a boarding ticket: a link where it can be booked, plain where it cannot. */
-export function JourneyCard({ journey, trip }: JourneyCardProps) {
+export function JourneyCard({ journey, trip, withYear = false }: JourneyCardProps) {
   const ribbon = ribbonOf(journey);
   const isOpen = isBookable(journey);
   return (
     <div className="journey" data-open={isOpen}>
       <p className="journey-stub on-dark">
         <span className="journey-day">{dayNumber(journey.start)}</span>
-        <span className="journey-month">{monthName(journey.start)}</span>
+        <span className="journey-month">
+          {withYear ? monthAndYear(journey.start) : monthName(journey.start)}
+        </span>
         <span className="journey-hour">
           {weekdayName(journey.start)} {timeOfDay(journey.start)}
         </span>

@@ -1,10 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Booking } from '../../domain/booking.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { paths } from '../../paths.ts';
 import type { Company } from './company.ts';
 import { $card, $wallet, confirmWallet, payByCard, payByWallet, type PayState } from './store.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 
 interface PaymentChoicesProps {
@@ -17,6 +18,16 @@ interface PaymentChoicesProps {
 /** The three ways to pay; a stopped one leaves the others usable. */
 export function PaymentChoices({ booking, company, hasWallet }: PaymentChoicesProps) {
   const [isTransferOpen, setTransferOpen] = useState(false);
+  const { step } = useStore($wallet);
+  // While a payment's fate is open nobody is asked to pay in another way.
+  if (step === 'confirming' || step === 'unconfirmed') {
+    return (
+      <section className="payment no-print" aria-labelledby="payment-title">
+        <h2 id="payment-title">Estamos comprobando tu pago</h2>
+        <WalletCheck booking={booking} />
+      </section>
+    );
+  }
   return (
     <section className="payment no-print" aria-labelledby="payment-title">
       <h2 id="payment-title">Cómo quieres pagar</h2>
@@ -67,11 +78,15 @@ function CardChoice({ booking }: { booking: Booking }) {
 function WalletChoice({ booking }: { booking: Booking }) {
   const state = useStore($wallet);
   const container = useRef<HTMLDivElement>(null);
+  const isDrawn = state.step === 'opening' || state.step === 'open';
+  useEffect(() => {
+    if (state.step === 'open') container.current?.focus();
+  }, [state.step]);
   const open = () => {
     if (container.current) void payByWallet(booking, container.current);
   };
   return (
-    <Choice title="PayPal" text="Se abre una ventana de PayPal al pulsar.">
+    <Choice title="PayPal" text="Se paga en una ventana de PayPal, sin salir de aquí.">
       {state.step === 'stopped' && <Stopped reference={booking.reference} state={state} />}
       {(state.step === 'ready' || state.step === 'opening') && (
         <button
@@ -83,40 +98,43 @@ function WalletChoice({ booking }: { booking: Booking }) {
           {state.step === 'ready' ? 'Pagar con PayPal' : 'Abriendo PayPal…'}
         </button>
       )}
-      {state.step === 'confirming' && <p role="status">Comprobando el pago…</p>}
-      {state.step === 'unconfirmed' && (
-        <Unconfirmed
-          reference={booking.reference}
-          orderId={state.orderId}
-          message={state.message}
-        />
+      {state.step === 'open' && (
+        <p role="status">Pulsa otra vez para abrir la ventana de PayPal.</p>
       )}
-      <div ref={container} hidden={state.step !== 'opening' && state.step !== 'open'} />
+      <div ref={container} role="group" aria-label="PayPal" tabIndex={-1} hidden={!isDrawn} />
     </Choice>
   );
 }
 
-function Unconfirmed(props: { reference: string; orderId: string; message: string }) {
+function WalletCheck({ booking }: { booking: Booking }) {
+  const state = useStore($wallet);
+  const message = useFocus<HTMLParagraphElement>();
+  if (state.step !== 'unconfirmed') return <p role="status">Comprobando el pago…</p>;
   return (
-    <div role="alert">
-      <p className="payment-stopped">{props.message}</p>
+    <>
+      <p className="payment-stopped" ref={message} tabIndex={-1} role="alert">
+        {state.message}
+      </p>
       <button
         type="button"
         className="button button-quiet"
-        onClick={() => void confirmWallet(props.reference, props.orderId)}
+        onClick={() => void confirmWallet(booking, state.orderId)}
       >
         Comprobar otra vez
       </button>
-    </div>
+    </>
   );
 }
 
 /** A new visit of the page is a new try. */
 function Stopped({ reference, state }: { reference: string; state: PayState }) {
+  const message = useFocus<HTMLParagraphElement>();
   if (state.step !== 'stopped') return null;
   return (
-    <div role="alert">
-      <p className="payment-stopped">{state.message}</p>
+    <div>
+      <p className="payment-stopped" ref={message} tabIndex={-1} role="alert">
+        {state.message}
+      </p>
       <a className="button button-quiet" href={paths.bookingResume(reference)}>
         Volver a intentarlo
       </a>

@@ -3,13 +3,15 @@ import { useStore } from '@nanostores/react';
 import { deadlineText } from '../../domain/dates.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { paths, readBookingResumePath } from '../../paths.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingTicket } from './BookingTicket.tsx';
 import type { Company } from './company.ts';
 import { CrewData } from './CrewData.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
-import { $booking, loadBooking, markCardCancelled } from './store.ts';
+import { $booking, $wallet, loadBooking, markCardCancelled } from './store.ts';
 import './payment.css';
 
 interface ResumeIslandProps {
@@ -56,10 +58,13 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
       <p className="payment-deadline">
         {booking.expiresAt && (
           <>
-            <strong>Paga antes del {deadlineText(booking.expiresAt)}.</strong>{' '}
+            <strong>
+              Paga antes del {deadlineText(booking.expiresAt)} (hora peninsular).
+            </strong>{' '}
           </>
         )}
-        Si no se paga en 48 horas, se cancela y la plaza vuelve a quedar libre.
+        Si no se paga en 48 horas, se cancela y la plaza vuelve a quedar libre. Guarda el
+        localizador: con él vuelves a esta página.
       </p>
       <PaymentChoices {...props} />
     </Frame>
@@ -68,9 +73,15 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
 
 function ConfirmedBooking({ booking }: { booking: Booking }) {
   return (
-    <Frame badge="Reserva confirmada" kind="confirmed" title="Su reserva está confirmada">
+    <Frame
+      badge="Reserva confirmada"
+      kind="confirmed"
+      title="Su reserva está confirmada"
+      isNews={$wallet.get().step === 'confirming'}
+    >
       <BookingTicket booking={booking} />
       <CrewData booking={booking} />
+      <NextSteps booking={booking} />
     </Frame>
   );
 }
@@ -95,9 +106,7 @@ function UnknownBooking({ company }: { company: Company }) {
   return (
     <Frame title="No encontramos esa reserva">
       <Notice kind="info" title="Ese localizador no es de ninguna reserva" company={company}>
-        <p>
-          Comprueba que está completo: tiene diez letras y cifras y lo enviamos al hacer la reserva.
-        </p>
+        <p>Comprueba que la dirección está completa y que el localizador es el de tu reserva.</p>
         <a className="button button-quiet" href={paths.trips()}>
           Ver los viajes
         </a>
@@ -121,15 +130,20 @@ function RetryButton() {
 interface FrameProps {
   title: string;
   badge?: string;
+  /** The visitor has just brought this about: the focus goes to the heading. */
+  isNews?: boolean;
   kind?: 'confirmed' | 'cancelled';
   children: ReactNode;
 }
 
-function Frame({ title, badge, kind, children }: FrameProps) {
+function Frame({ title, badge, kind, isNews = false, children }: FrameProps) {
+  const heading = useFocus<HTMLHeadingElement>(isNews);
   return (
     <div className="booking-frame">
       {badge && <p className={`badge badge-${kind ?? 'pending'}`}>{badge}</p>}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </div>
   );

@@ -24,6 +24,7 @@ export const stopped = {
   walletCancelled: 'Has cerrado PayPal sin pagar. No se ha cobrado nada.',
   walletUnavailable:
     'Ahora mismo no podemos abrir PayPal. Puedes pagar de otra manera o llamarnos.',
+  walletUnpaid: 'PayPal no ha completado el pago. No se ha cobrado nada.',
   walletUnconfirmed:
     'PayPal ha recibido tu pago, pero aún no hemos podido confirmarlo. No vuelvas a pagar.',
 } as const;

@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { showToast } from '../toasts/store.ts';
 import { openCheckout } from './card.ts';
 import { bookingCompleted, stopped } from './messages.ts';
+import { forgetWalletOrder, keepWalletOrder, readWalletOrder } from './wallet-order.ts';
 import type { WalletOrder } from './wallet.ts';
 
 export type BookingState =
@@ -28,16 +29,23 @@ export const $card = atom<PayState>({ step: 'ready' });
 export const $wallet = atom<PayState>({ step: 'ready' });
 
 /** Reads the booking of `reference`; a locator that nobody has is `unknown`. */
-export async function loadBooking(reference: string): Promise<BookingState> {
+export async function loadBooking(reference: string): Promise<void> {
   $booking.set({ step: 'loading' });
-  const result = await api.bookings.byReference(reference);
-  const state: BookingState = result.ok
-    ? { step: 'found', booking: result.value }
-    : isNotFound(result.failure)
-      ? { step: 'unknown' }
-      : { step: 'failed', message: messageOf(result.failure) };
+  const state = await readBooking(reference);
   $booking.set(state);
-  return state;
+  if (state.step !== 'found') return;
+  // A wallet payment that was under way when the page was left.
+  const orderId = readWalletOrder(reference);
+  if (orderId && state.booking.status === 'pending') await confirmWallet(state.booking, orderId);
+  else forgetWalletOrder();
+}
+
+async function readBooking(reference: string): Promise<BookingState> {
+  const result = await api.bookings.byReference(reference);
+  if (result.ok) return { step: 'found', booking: result.value };
+  return isNotFound(result.failure)
+    ? { step: 'unknown' }
+    : { step: 'failed', message: messageOf(result.failure) };
 }
 
 export async function payByCard(booking: Booking): Promise<void> {
@@ -64,7 +72,8 @@ export async function payByWallet(booking: Booking, container: HTMLElement): Pro
   try {
     const { drawWalletButtons } = await import('./wallet.ts');
     await drawWalletButtons(container, walletOrder(booking), {
-      onPaid: (orderId) => void confirmWallet(booking.reference, orderId),
+      onApproved: (orderId) => keepWalletOrder(booking.reference, orderId),
+      onCaptured: (orderId) => void confirmWallet(booking, orderId),
       onCancelled: () => $wallet.set({ step: 'stopped', message: stopped.walletCancelled }),
       onFailed: () => $wallet.set({ step: 'stopped', message: stopped.walletUnavailable }),
     });
@@ -75,22 +84,32 @@ export async function payByWallet(booking: Booking, container: HTMLElement): Pro
   }
 }
 
-/** Tells the API that the wallet has captured the money, then shows the confirmed booking. */
-export async function confirmWallet(reference: string, orderId: string): Promise<void> {
+/** Payment refused: the provider knows of no payment (embedded API). */
+const NOT_PAID = 402;
+
+/** Lets the API ask the wallet whether the order was paid, then shows the confirmed booking. */
+export async function confirmWallet(booking: Booking, orderId: string): Promise<void> {
+  const { reference, crew } = booking;
   $wallet.set({ step: 'confirming' });
-  const state = $booking.get();
-  const email = state.step === 'found' ? state.booking.crew.email : '';
   const result = await api.bookings.confirm(reference, {
-    email,
+    email: crew.email,
     paymentId: orderId,
     method: 'paypal',
   });
-  if (!result.ok) {
-    $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
+  if (result.ok) return showConfirmed(reference);
+  if (result.failure.kind === 'rejected' && result.failure.status === NOT_PAID) {
+    forgetWalletOrder();
+    $wallet.set({ step: 'stopped', message: stopped.walletUnpaid });
     return;
   }
-  const after = await loadBooking(reference);
-  if (after.step === 'found') showToast(bookingCompleted);
+  $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
+}
+
+async function showConfirmed(reference: string): Promise<void> {
+  forgetWalletOrder();
+  const state = await readBooking(reference);
+  $booking.set(state);
+  if (state.step === 'found') showToast(bookingCompleted);
 }
 
 const walletOrder = (booking: Booking): WalletOrder => ({

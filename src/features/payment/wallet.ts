@@ -10,8 +10,10 @@ export interface WalletOrder {
 }
 
 export interface WalletEvents {
-  /** The money has been captured: `orderId` proves it to the API. */
-  onPaid: (orderId: string) => void;
+  /** The visitor has agreed to pay: from now on money may move. */
+  onApproved: (orderId: string) => void;
+  /** The capture has ended, well or not: only the provider knows. */
+  onCaptured: (orderId: string) => void;
   onCancelled: () => void;
   onFailed: () => void;
 }
@@ -40,9 +42,13 @@ export async function drawWalletButtons(
         ],
       }),
     onApprove: async (data, actions) => {
-      const captured = await actions.order?.capture();
-      if (captured?.status === 'COMPLETED') events.onPaid(captured.id ?? data.orderID);
-      else events.onFailed();
+      events.onApproved(data.orderID);
+      try {
+        await actions.order?.capture();
+      } catch {
+        // The answer may be lost and the money taken all the same: the API asks the provider.
+      }
+      events.onCaptured(data.orderID);
     },
     onCancel: events.onCancelled,
     onError: (reason) => {

@@ -40,7 +40,12 @@ function drawToast(toast: ShownToast): HTMLElement {
   };
   const countdown = startCountdown(toast.timeout ?? TOAST_TIMES.timeout, dismiss);
   for (const event of ['pointerenter', 'focusin']) item.addEventListener(event, countdown.hold);
-  for (const event of ['pointerleave', 'focusout']) item.addEventListener(event, countdown.release);
+  const release = () => {
+    if (!item.matches(':hover, :focus-within')) countdown.release();
+  };
+  item.addEventListener('pointerleave', release);
+  // The focus has moved on only after this event.
+  item.addEventListener('focusout', () => setTimeout(release));
   item.addEventListener('click', dismiss);
   if (toast.closeButton) item.append(closeButton());
   return item;

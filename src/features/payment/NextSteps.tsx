@@ -1,0 +1,25 @@
+import type { Booking } from '../../domain/booking.ts';
+import { weekdayDate } from '../../domain/dates.ts';
+import { restOnBoard } from '../../domain/journey.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { paths } from '../../paths.ts';
+
+/** What a traveller with a confirmed seat wants to know next. */
+export function NextSteps({ booking }: { booking: Booking }) {
+  return (
+    <section className="crew" aria-labelledby="next-title">
+      <h2 id="next-title">Antes de zarpar</h2>
+      <p>
+        Nos vemos el {weekdayDate(booking.journey.start)} a las 16:30 en el puerto. El resto,{' '}
+        {formatEuros(restOnBoard(booking))}, se paga ese día, al embarcar. Guarda el localizador:
+        con él vuelves a ver tu reserva.
+      </p>
+      <p className="next-links no-print">
+        <a className="button" href={paths.page('como-es-un-viaje-por-plazas')}>
+          Saber más
+        </a>
+        <a href={paths.page('consejos-equipaje')}>Qué llevar en el equipaje</a>
+      </p>
+    </section>
+  );
+}
