@@ -8,6 +8,8 @@ const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Madri
 const DATE_TESTS = [
   'src/domain/**/*.test.ts',
   'scripts/booking-api/madrid.test.ts',
+  'scripts/booking-api/demo/calendar.test.ts',
+  'scripts/booking-api/bookings/rules.test.ts',
   'scripts/config/zone.test.ts',
 ];
 const API_TESTS = ['scripts/booking-api/**/*.test.ts'];
@@ -41,7 +43,7 @@ export default defineConfig({
       ...dates,
       {
         extends: true,
-        test: { name: 'api', include: API_TESTS, exclude: DATE_TESTS, ...PATIENT },
+        test: { name: 'api', include: API_TESTS, exclude: DATE_TESTS, isolate: false, ...PATIENT },
       },
       {
         extends: true,

@@ -12,7 +12,7 @@ export const count = z.int().positive();
 /** Place in a list, from 1. */
 export const order = z.int().positive();
 /** HTML of an editor; sanitised where it is shown. */
-export const html = text;
+export const html = z.string().trim().min(1);
 /** A file of content/images. */
 export const photo = text.refine((file) => existsSync(path.join('content', 'images', file)), {
   error: 'No hay ninguna fotografía con este nombre en content/images',
