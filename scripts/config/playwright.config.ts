@@ -10,7 +10,7 @@ if (executablePath === undefined) throw new Failure('No Chromium found: npm test
 
 export default defineConfig({
   testDir: path.join(root, 'tests'),
-  testMatch: ['e2e/**/*.{spec,test}.ts', 'support/**/*.spec.ts'],
+  testMatch: ['{e2e,site}/**/*.{spec,test}.ts', 'support/**/*.spec.ts'],
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(root, 'tests/support/global-setup.ts'),
   workers: 2,
