@@ -28,7 +28,7 @@ test('a departure that has left since the build is not shown', async ({ page, ap
 });
 
 test('shows the seats that the API has now, no sooner than 500 ms', async ({ page, apiUrl }) => {
-  const { name, departures } = await readTrip(apiUrl, RESERVED_TRIPS.changes);
+  const { name, departures } = await readTrip(apiUrl, RESERVED_TRIPS.sellingOut);
   const departure = demand(departures, ({ freePlaces }) => freePlaces > 4);
   await openTrip(page, name);
   await sellDownTo(apiUrl, departure, 2);

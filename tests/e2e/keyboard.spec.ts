@@ -1,6 +1,6 @@
 import { errorSummary, field, laura, readReference, sendButton } from './steps/booking-form.ts';
 import { departureLink, menuButton, monthTabs, navbar, openTrip, ticket } from './steps/browse.ts';
-import { tabTo } from './steps/keyboard.ts';
+import { tabTo, typeForm } from './steps/keyboard.ts';
 import { confirmedHeading, cardButton, transferButton, transferPanel } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
 import { monthTab } from './steps/words.ts';
@@ -32,24 +32,7 @@ test('books a seat by keyboard alone, up to the data of the transfer', async ({
   });
 
   await test.step('fills in the form', async () => {
-    await tabTo(page, controls.name);
-    await keyboard.type(laura.name);
-    for (const [control, text] of [
-      [controls.lastname, laura.lastname],
-      [controls.email, laura.email],
-      [controls.retypeemail, laura.email],
-      [controls.phone, laura.phone],
-    ] as const) {
-      await tabTo(page, control);
-      await keyboard.type(text);
-    }
-    await tabTo(page, controls.birthday);
-    await keyboard.type('14051990');
-    await tabTo(page, controls.dni);
-    await keyboard.type(laura.dni);
-    await tabTo(page, controls.gender);
-    await keyboard.type('Mujer');
-    await tabTo(page, controls.terms);
+    await typeForm(page, laura);
   });
 
   await test.step('a forgotten tick is found by the summary', async () => {
@@ -78,21 +61,7 @@ test('pays by card by keyboard alone', async ({ page, departure }) => {
   await openTrip(page, departure.trip.name);
   await page.goto(`/book-now/${departure.trip.slug}/${departure.id}`);
   await expect(ticket(page, departure.trip.name)).toBeVisible();
-  const controls = field(page);
-  for (const [control, text] of [
-    [controls.name, laura.name],
-    [controls.lastname, laura.lastname],
-    [controls.email, laura.email],
-    [controls.retypeemail, laura.email],
-    [controls.phone, laura.phone],
-    [controls.birthday, '14051990'],
-    [controls.dni, laura.dni],
-    [controls.gender, 'Hombre'],
-  ] as const) {
-    await tabTo(page, control);
-    await keyboard.type(text);
-  }
-  await tabTo(page, controls.terms);
+  await typeForm(page, laura);
   await keyboard.press('Space');
   await keyboard.press('Enter');
   await readReference(page);

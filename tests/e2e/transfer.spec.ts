@@ -67,6 +67,6 @@ test('says when a copy did not work', async ({ page, departure }) => {
 test('says until when the seat is held', async ({ page, apiUrl, departure }) => {
   const reference = await book(page, departure);
   const { expiresAt = '' } = await readBooking(apiUrl, reference);
-  await expect(page.getByText(`Paga antes del ${deadline(new Date(expiresAt))}.`)).toBeVisible();
+  await expect(page.getByText(`Paga antes del ${deadline(new Date(expiresAt))}`)).toBeVisible();
   await expect(page.getByText('Si no se paga en 48 horas, se cancela')).toBeVisible();
 });

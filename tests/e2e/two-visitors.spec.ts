@@ -15,9 +15,9 @@ import { REFUSED, toast } from './steps/toast.ts';
 
 const marc: Traveller = { ...laura, name: 'Marc', email: 'marc@example.com', gender: 'Hombre' };
 
-/** A departure with one free seat; each test has its own, by `index`. */
+/** A departure with one free seat, from the end of the list; each test has its own, by `index`. */
 async function lastSeatOf(apiUrl: string, index: number): Promise<Departure> {
-  const { departures } = await readTrip(apiUrl, RESERVED_TRIPS.lastSeats);
+  const { departures } = await readTrip(apiUrl, RESERVED_TRIPS.sellingOut);
   const departure = elementOf(departures.filter(isOpen).reverse(), index);
   await sellDownTo(apiUrl, departure, 1);
   return { ...departure, freePlaces: 1 };

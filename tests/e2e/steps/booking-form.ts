@@ -48,7 +48,7 @@ export const sendButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Reservar mi plaza' });
 
 export const errorSummary = (page: Page): Locator =>
-  page.getByRole('group', { name: /^Faltan? .* para reservar$/ });
+  page.getByRole('group', { name: /datos? para reservar$/ });
 
 export async function fillForm(page: Page, traveller: Traveller = laura): Promise<void> {
   const controls = field(page);
