@@ -58,6 +58,13 @@ const browsing: readonly Screen[] = [
   },
   fixed('content page', '/page/como-es-un-viaje-por-plazas', 'Como es un viaje por plazas'),
   fixed('contact', '/contact', 'Contacto'),
+  fixed('activities', '/activities', 'Actividades para empresas'),
+  fixed('sailboats', '/sailboats', 'Navegar en velero desde Valencia'),
+  fixed('rent-charter', '/rent-charter', 'Alquiler de barcos, veleros, yates y catamaranes.'),
+  fixed('faq', '/faq', 'Help center'),
+  fixed('blog', '/blog', 'Cuaderno de bitácora'),
+  fixed('blog-details', '/blog-details', 'Tu primera guardia de noche'),
+  fixed('privacy-policy', '/privacy-policy', 'Política de privacidad'),
   fixed('error-page', '/error-page', 'No hemos podido mostrar esta página'),
   { ...fixed('not found', '/no-existe', "Oops! That page can't be found"), problem: /404/ },
 ];
