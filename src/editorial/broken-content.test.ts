@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CONTENT = path.join(ROOT, 'content');
+
+describe('a build with a broken file', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'broken-content-'));
+    await cp(CONTENT, path.join(root, 'content'), {
+      recursive: true,
+      filter: (source) => path.basename(source) !== 'images',
+    });
+    await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    await symlink(path.join(CONTENT, 'images'), path.join(root, 'content/images'));
+    await writeFile(path.join(root, 'astro.config.mjs'), configOf(root));
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  it('stops with the file, the field and the reason', async () => {
+    const file = path.join(root, 'content/faq/02-cuantos-vamos.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('question:', 'pregunta:'));
+    const said = await outputOfSync(root);
+    expect(said).toContain('content/faq/02-cuantos-vamos.yaml');
+    expect(said).toContain('question');
+    expect(said).toMatch(/Required|requer|inválida/i);
+  }, 120_000);
+});
+
+/** The project's own configuration on other contents, with caches of its own. */
+const configOf = (root: string) => `
+import config from ${JSON.stringify(pathToFileURL(path.join(ROOT, 'astro.config.mjs')).href)};
+export default {
+  ...config,
+  srcDir: ${JSON.stringify(path.join(ROOT, 'src'))},
+  cacheDir: ${JSON.stringify(path.join(root, 'cache'))},
+  vite: { cacheDir: ${JSON.stringify(path.join(root, 'vite'))} },
+};
+`;
+
+/** Everything that `astro sync`, which reads the contents as a build does, prints. */
+async function outputOfSync(root: string): Promise<string> {
+  const astro = path.join(ROOT, 'node_modules/.bin/astro');
+  const env = { ...process.env, API_URL: 'http://localhost:4322', ASTRO_TELEMETRY_DISABLED: '1' };
+  const run = promisify(execFile)(process.execPath, [astro, 'sync', '--root', root], {
+    cwd: root,
+    env,
+  });
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: unknown) => JSON.stringify(error) + String(error),
+  );
+}
