@@ -22,14 +22,13 @@ export async function startMailbox(siteUrl: string): Promise<Mailbox> {
     log: () => undefined,
   });
   return {
-    receiveFrom: (page) =>
-      page.route(
-        ({ pathname }) => pathname.startsWith('/api/contacts/'),
-        (route) => {
-          const { pathname } = new URL(route.request().url());
-          return route.continue({ url: api.url + pathname });
-        },
-      ),
+    receiveFrom: async (page) => {
+      const isOurs = ({ pathname }: URL) => pathname.startsWith('/api/contacts/');
+      await page.route(isOurs, (route) => {
+        const { pathname } = new URL(route.request().url());
+        return route.continue({ url: api.url + pathname });
+      });
+    },
     open: async () => {
       await api.stop();
       const { db, close } = await openDatabase({ folder });
