@@ -1,6 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { sitemapOfListedPages } from './scripts/sitemap/listed-pages.ts';
+import { baseStylesFirst } from './src/styles/first.ts';
+import { workbench } from './src/workbench/integration.ts';
 
 const { SITE_URL = 'http://localhost:4321', API_URL = '' } = process.env;
 const API_ORIGIN = URL.canParse(API_URL) ? new URL(API_URL).origin : '';
@@ -14,7 +16,7 @@ export default defineConfig({
   build: { format: 'file' },
   server: { host: '127.0.0.1' },
   devToolbar: { enabled: false },
-  integrations: [react(), ...sitemapOfListedPages(SITE_URL)],
+  integrations: [baseStylesFirst, react(), ...sitemapOfListedPages(SITE_URL), workbench],
   image: {
     layout: 'constrained',
     // Photographs of the API may stand on any host: they are fetched at build and served by us.
