@@ -18,6 +18,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [baseStylesFirst, react(), ...sitemapOfListedPages(SITE_URL), workbench],
   image: {
+    // On the demo a quarter of the default effort's time, for files 15 % larger.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
     layout: 'constrained',
     // Photographs of the API may stand on any host: they are fetched at build and served by us.
     remotePatterns: [{ protocol: 'https' }, { protocol: 'http' }],
