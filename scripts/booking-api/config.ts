@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The environment of `npm run api`: design.md, section 3. An empty variable counts as unset. */
+/** The environment of `npm run api`. An empty variable counts as unset. */
 
 const origin = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import type { Linter } from 'eslint';
 
 /**
- * Which way data flows (design.md, section 2), as import rules per folder of src/: API → api →
+ * Which way data flows, as import rules per folder of src/: API → api →
  * domain → catalogue → pages → sections and islands.
  */
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Failure } from '../local/failure.ts';
 
 /**
- * What the commands read from the environment: design.md, section 3. The site declares its own
+ * What the commands read from the environment. The site declares its own
  * variables in astro.config.mjs, the booking API in scripts/booking-api/config.ts. An empty
  * variable counts as unset.
  */

@@ -51,7 +51,7 @@ interface Traveller {
 
 type Payable = Pick<Booking, 'reference'> & { journey: Pick<Journey, 'start'> };
 
-/** Concept of a bank transfer: `7K3MQ9X2TB 120627` (section 9, with a space by design.md 5). */
+/** Concept of a bank transfer: `7K3MQ9X2TB 120627` (section 9; a space between both). */
 export function transferConcept({ reference, journey }: Payable): string {
   return `${reference} ${ddmmyy(journey.start)}`;
 }

@@ -1,7 +1,7 @@
 import type { CrawledPage } from './steps/crawl.ts';
 import { expect, test } from './steps/test.ts';
 
-/** The pages that design.md opens to crawlers, besides trips and active content pages. */
+/** The pages that are open to crawlers, besides trips and active content pages. */
 const INDEXED = ['/', '/trips', '/sailboats', '/rent-charter', '/activities', '/contact', '/faq'];
 const HIDDEN = ['/confirm', '/error-page', '/blog', '/blog-grid', '/blog-details'];
 /** Beyond the specification's words, the same page as another one. */

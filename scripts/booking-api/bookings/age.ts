@@ -4,7 +4,7 @@ const YOUNGEST_YEARS = 16;
 const OLDEST_YEARS = 80;
 
 /**
- * Whether somebody may sail: 16 to 80 years, both inclusive (design.md, section 5).
+ * Whether somebody may sail: 16 to 80 years, both inclusive.
  * Both are dates of the calendar, YYYY-MM-DD; `today` is the one in Madrid.
  */
 export function isAgeAllowed(birthDay: string, today: string): boolean {

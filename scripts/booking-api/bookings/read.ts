@@ -43,7 +43,7 @@ function orRefused<Booking>(booking: Booking | undefined): Booking {
   return booking;
 }
 
-/** The answer to who reads a booking: no dni, birthday, phone nor comments (design.md, section 6). */
+/** The answer to who reads a booking: no dni, birthday, phone nor comments. */
 export async function wireBooking(
   db: Database,
   booking: Selectable<BookingTable>,

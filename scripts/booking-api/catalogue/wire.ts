@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The answers of the catalogue's calls, for the OpenAPI document and as the types of what is sent:
- * design.md, section 4.
+ * The answers of the catalogue's calls, for the OpenAPI document and as the types of what is
+ * sent (section 7).
  */
 const instant = v.pipe(v.string(), v.isoTimestamp(), v.description('ISO 8601 instant'));
 const euros = v.pipe(v.number(), v.description('Euros per person'));

@@ -1,6 +1,6 @@
 import { SANDBOX_PAYPAL, SANDBOX_STRIPE_KEY } from '../sandbox/credentials.ts';
 
-/** The keys and addresses of the payment providers: design.md, section 3. */
+/** The keys and addresses of the payment providers. */
 export interface PaymentSettings {
   stripeSecretKey?: string | undefined;
   stripeApiBase?: string | undefined;
