@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { deadlineText } from '../../domain/dates.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { paths, readBookingResumePath } from '../../paths.ts';
+import SubscribeIsland from '../subscribe/SubscribeIsland.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
@@ -43,7 +44,9 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
     );
   }
   const { booking } = state;
-  if (booking.status === 'confirmed') return <ConfirmedBooking booking={booking} />;
+  if (booking.status === 'confirmed') {
+    return <ConfirmedBooking booking={booking} company={company} />;
+  }
   if (booking.status === 'cancelled') {
     return <CancelledBooking booking={booking} company={company} />;
   }
@@ -71,7 +74,7 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
   );
 }
 
-function ConfirmedBooking({ booking }: { booking: Booking }) {
+function ConfirmedBooking({ booking, company }: { booking: Booking; company: Company }) {
   return (
     <Frame
       badge="Reserva confirmada"
@@ -82,6 +85,7 @@ function ConfirmedBooking({ booking }: { booking: Booking }) {
       <BookingTicket booking={booking} />
       <CrewData booking={booking} />
       <NextSteps booking={booking} />
+      <SubscribeIsland company={company} />
     </Frame>
   );
 }
