@@ -52,6 +52,7 @@ async function recordPayment(
       booking_id: bookingId,
       amount_cents: booking.deposit_cents,
       created_at: now,
+      outcome: 'confirmed',
     })
     .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())
     .returning('payment_id')

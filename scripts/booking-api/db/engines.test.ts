@@ -29,6 +29,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '002-bookings',
       '003-messages',
       '004-payment-sandbox',
+      '005-received-payments',
     ]);
   });
 

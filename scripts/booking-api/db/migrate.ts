@@ -4,12 +4,14 @@ import { createCatalogue } from './migrations/001-catalogue.ts';
 import { createBookings } from './migrations/002-bookings.ts';
 import { createMessages } from './migrations/003-messages.ts';
 import { createPaymentSandbox } from './migrations/004-payment-sandbox.ts';
+import { createReceivedPayments } from './migrations/005-received-payments.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
   '002-bookings': { up: createBookings },
   '003-messages': { up: createMessages },
   '004-payment-sandbox': { up: createPaymentSandbox },
+  '005-received-payments': { up: createReceivedPayments },
 };
 
 /**

@@ -80,6 +80,25 @@ export interface PaymentTable {
   booking_id: string;
   amount_cents: number;
   created_at: Instant;
+  /** What came of it; 'refund_due' is a payment that came too late, or came twice. */
+  outcome: 'confirmed' | 'refund_due' | 'refunded';
+}
+
+/** A hosted checkout that we opened for a booking. */
+export interface CheckoutTable {
+  /** Stripe's checkout session. */
+  session_id: string;
+  booking_id: string;
+  created_at: Instant;
+  /** When Stripe ends the session: never after the booking's hold. */
+  expires_at: Instant;
+}
+
+/** A provider's event whose effect is in the database. */
+export interface WebhookEventTable {
+  provider: PaymentTable['provider'];
+  event_id: string;
+  received_at: Instant;
 }
 
 interface SubscriberTable {
@@ -127,6 +146,8 @@ export interface Tables {
   pages: PageTable;
   bookings: BookingTable;
   payments: PaymentTable;
+  checkouts: CheckoutTable;
+  webhook_events: WebhookEventTable;
   subscribers: SubscriberTable;
   contact_messages: ContactMessageTable;
   sandbox_checkouts: SandboxCheckoutTable;
