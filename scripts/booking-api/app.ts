@@ -4,6 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import type { Dependencies } from './dependencies.ts';
+import { createGuard } from './limits/guard.ts';
+import { limitRoutes } from './limits/routes.ts';
 import type { LogSink } from './log.ts';
 import { requestLog } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -49,6 +51,7 @@ export function createApp(dependencies: Dependencies, log: LogSink) {
   for (const path of ['/api/bookings/*', '/create-checkout-session', '/session-status']) {
     app.use(path, noStore);
   }
+  limitRoutes(app, createGuard(dependencies), dependencies.isBehindProxy);
   app.route('/api/bookings', bookingRoutes(dependencies));
   app.route('/api/bookings', confirmRoutes(dependencies));
   app.route('/', checkoutRoutes(dependencies));

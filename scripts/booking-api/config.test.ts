@@ -7,6 +7,7 @@ describe('readEnvironment', () => {
       HOST: '127.0.0.1',
       API_PORT: 4322,
       COMPANY_CODE: 'foque-rojo',
+      TRUSTED_PROXY: 'no',
     });
   });
 
@@ -26,6 +27,7 @@ describe('readEnvironment', () => {
     [{ SITE_URL: 'www.example.com' }, /^SITE_URL must be an address/],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
     [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be a secret key of Stripe/],
+    [{ TRUSTED_PROXY: '10.0.0.1' }, 'TRUSTED_PROXY must be yes or no.'],
     [{ STRIPE_API_BASE: 'x' }, /^STRIPE_API_BASE must be an address/],
     [
       { PAYPAL_CLIENT_SECRET: 'x' },

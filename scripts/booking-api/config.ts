@@ -27,6 +27,7 @@ const environmentSchema = v.pipe(
       v.pipe(v.string(), v.regex(/^[\w-]+$/, 'may hold letters, digits and dashes only')),
       'foque-rojo',
     ),
+    TRUSTED_PROXY: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
     DATABASE_URL: v.optional(
       v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
     ),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Database } from './db/schema.ts';
+import type { Rates } from './limits/rates.ts';
 import type { IsDepositPaid } from './payments/deposit.ts';
 import type { CardPayments } from './payments/stripe.ts';
 
@@ -13,6 +14,12 @@ export interface Dependencies {
   /** Origin of the site. */
   siteUrl: string;
   imagesFolder: string;
+  /** How much one client may ask for. */
+  rates: Rates;
+  /** Hides client addresses in the database. */
+  salt: string;
+  /** Whether the last entry of X-Forwarded-For is a proxy's of ours. */
+  isBehindProxy: boolean;
   card: CardPayments;
   wallet: { isDepositPaid: IsDepositPaid };
   /** The stand-ins of the providers that have no keys; without routes where all have. */

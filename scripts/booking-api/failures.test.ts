@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import type { Tables } from './db/schema.ts';
+import { RATES } from './limits/rates.ts';
 import { walletPayments } from './payments/paypal.ts';
 import { paymentAccess } from './payments/settings.ts';
 import { cardPayments } from './payments/stripe.ts';
@@ -21,6 +22,9 @@ function brokenApi() {
       publicUrl: 'http://localhost:4322',
       siteUrl: 'http://localhost:4321',
       imagesFolder: '/nowhere',
+      rates: RATES,
+      salt: 'salt',
+      isBehindProxy: false,
       card: cardPayments(access.stripe),
       wallet: walletPayments(access.paypal),
       sandbox: new Hono(),
@@ -51,11 +55,13 @@ describe('the API without its database', () => {
 
   it('logs the kind and the place of the error, not what the visitor typed', async () => {
     const { app, log } = brokenApi();
-    await app.request('/api/bookings/abc', {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(BOOKING_BODY),
-    });
+    };
+    const client = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    await app.request('/api/bookings/abc', request, client);
     expect(log).toHaveLength(1);
     expect(JSON.parse(log[0] ?? '')).toMatchObject({
       route: '/api/bookings/:journeyId',

@@ -31,6 +31,7 @@ function optionsOf(env: Environment) {
     siteUrl: env.SITE_URL ?? LOCAL_SITE,
     ...(env.API_URL === undefined ? {} : { publicUrl: env.API_URL }),
     companyCode: env.COMPANY_CODE,
+    isBehindProxy: env.TRUSTED_PROXY === 'yes',
     database: databaseOf(env),
     // Nobody wants the demo's trips in the database that they sell from.
     ...(env.NODE_ENV === 'production' ? { demoFolder: false as const } : {}),

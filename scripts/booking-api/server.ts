@@ -9,6 +9,9 @@ import type { Database } from './db/schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { seedDemo } from './demo/seed.ts';
 import { close, listen } from './listen.ts';
+import { readSalt } from './limits/guard.ts';
+import type { Rates } from './limits/rates.ts';
+import { RATES } from './limits/rates.ts';
 import type { LogSink } from './log.ts';
 import { walletPayments } from './payments/paypal.ts';
 import type { PaymentSettings } from './payments/settings.ts';
@@ -36,6 +39,10 @@ export interface BookingApiOptions {
   imagesFolder?: string;
   /** Without keys a provider is the sandbox, which the API then serves itself. */
   payments?: PaymentSettings;
+  /** How much one client may ask for; RATES by default. */
+  rates?: Rates;
+  /** Whether a proxy of ours stands in front, whose X-Forwarded-For tells the client's address. */
+  isBehindProxy?: boolean;
   now?: () => Date;
   /** Takes the request log; standard output by default. */
   log?: LogSink;
@@ -44,6 +51,8 @@ export interface BookingApiOptions {
 export interface BookingApi {
   /** Origin of the API, without a slash at its end. */
   url: string;
+  /** What it works on, for whoever runs it in a process of their own. */
+  db: Database;
   /** Lets running requests end, then closes the server and the database. */
   stop: () => Promise<void>;
 }
@@ -64,11 +73,15 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
   try {
     const database = await openSeeded(options);
     const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
-    const app = createApp(dependenciesOf(database.db, options, addresses), log);
+    const app = createApp(await dependenciesOf(database.db, options, addresses), log);
     const listener = getRequestListener(app.fetch);
     server.removeListener('request', answerStarting);
     server.on('request', (request, response) => void listener(request, response));
-    return { url: addresses.public, stop: () => close(server).then(database.close) };
+    return {
+      url: addresses.public,
+      db: database.db,
+      stop: () => close(server).then(database.close),
+    };
   } catch (error) {
     await close(server);
     throw error;
@@ -99,12 +112,12 @@ async function openSeeded(options: BookingApiOptions): Promise<OpenDatabase> {
   return database;
 }
 
-function dependenciesOf(
+async function dependenciesOf(
   db: Database,
   options: BookingApiOptions,
   addresses: { own: string; public: string },
-): Dependencies {
-  const { payments = {}, now = systemClock } = options;
+): Promise<Dependencies> {
+  const { payments = {}, now = systemClock, rates = RATES, isBehindProxy = false } = options;
   const access = paymentAccess(payments, addresses.own);
   return {
     db,
@@ -112,6 +125,9 @@ function dependenciesOf(
     publicUrl: addresses.public,
     siteUrl: options.siteUrl,
     imagesFolder: imagesFolderOf(options),
+    rates,
+    salt: await readSalt(db),
+    isBehindProxy,
     card: cardPayments(access.stripe),
     wallet: walletPayments(access.paypal),
     sandbox: sandboxRoutes({

@@ -1,3 +1,4 @@
+import { ratesTimes } from '../booking-api/limits/rates.ts';
 import { startBookingApi } from '../booking-api/server.ts';
 import type { BookingApi } from '../booking-api/server.ts';
 
@@ -10,7 +11,13 @@ export interface PassingApiOptions {
 
 /** The embedded booking API with the demo alone, in memory: for builds and tests. */
 export async function startPassingApi(options: PassingApiOptions): Promise<BookingApi> {
-  return startBookingApi({ ...options, database: 'memory', log: () => undefined });
+  return startBookingApi({
+    ...options,
+    database: 'memory',
+    // The browsers of all tests share one address.
+    rates: ratesTimes(1000),
+    log: () => undefined,
+  });
 }
 
 /** Whether a booking API of ours answers at this address. */

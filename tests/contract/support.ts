@@ -1,3 +1,4 @@
+import { ratesTimes } from '../../scripts/booking-api/limits/rates.ts';
 import { startBookingApi } from '../../scripts/booking-api/server.ts';
 import { createApiClient, type ApiClient } from '../../src/api/client.ts';
 import type { Result } from '../../src/api/result.ts';
@@ -9,7 +10,12 @@ export const SITE = 'http://localhost:4321';
 
 /** The embedded API with the whole demo, in memory. */
 export const startEmbeddedApi = () =>
-  startBookingApi({ database: 'memory', siteUrl: SITE, log: () => undefined });
+  startBookingApi({
+    database: 'memory',
+    siteUrl: SITE,
+    rates: ratesTimes(1000),
+    log: () => undefined,
+  });
 
 export const clientFor = (baseUrl: string): ApiClient =>
   createApiClient({ baseUrl, timeoutMs: 20_000, retryDelaysMs: [] });

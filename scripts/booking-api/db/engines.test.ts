@@ -30,6 +30,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '003-messages',
       '004-payment-sandbox',
       '005-received-payments',
+      '006-rates',
     ]);
   });
 

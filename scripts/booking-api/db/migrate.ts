@@ -5,6 +5,7 @@ import { createBookings } from './migrations/002-bookings.ts';
 import { createMessages } from './migrations/003-messages.ts';
 import { createPaymentSandbox } from './migrations/004-payment-sandbox.ts';
 import { createReceivedPayments } from './migrations/005-received-payments.ts';
+import { createRates } from './migrations/006-rates.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -12,6 +13,7 @@ const migrations = {
   '003-messages': { up: createMessages },
   '004-payment-sandbox': { up: createPaymentSandbox },
   '005-received-payments': { up: createReceivedPayments },
+  '006-rates': { up: createRates },
 };
 
 /**

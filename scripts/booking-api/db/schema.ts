@@ -140,6 +140,19 @@ export interface SandboxOrderTable {
   created_at: Instant;
 }
 
+interface RateCounterTable {
+  limit_name: string;
+  /** A salted hash of an address or a locator. */
+  subject: string;
+  spent: number;
+  ends_at: Instant;
+}
+
+interface SaltTable {
+  name: string;
+  value: string;
+}
+
 export interface Tables {
   trips: TripTable;
   journeys: JourneyTable;
@@ -152,6 +165,8 @@ export interface Tables {
   contact_messages: ContactMessageTable;
   sandbox_checkouts: SandboxCheckoutTable;
   sandbox_orders: SandboxOrderTable;
+  rate_counters: RateCounterTable;
+  salts: SaltTable;
 }
 
 export type Database = Kysely<Tables>;

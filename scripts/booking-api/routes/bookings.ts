@@ -23,6 +23,7 @@ const describeCreate = describeCall({
     404: 'No such departure',
     409: 'The departure is full, closed or past',
     422: 'A field of the body is missing or wrong',
+    429: 'Too many requests',
   },
   headers: { 'Idempotency-Key': 'The same key gives the same booking' },
 });
@@ -31,7 +32,7 @@ const describeRead = describeCall({
   tag: 'bookings',
   summary: 'A booking by its locator',
   answer: { status: 200, schema: bookingSchema },
-  refusals: { 404: 'No such booking' },
+  refusals: { 404: 'No such booking', 429: 'Too many requests' },
 });
 
 export function bookingRoutes({ db, now, publicUrl }: Dependencies) {

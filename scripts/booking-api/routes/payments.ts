@@ -42,6 +42,7 @@ const describeCheckout = describeCall({
     404: 'No such booking',
     409: 'The booking awaits no payment',
     422: 'The body names no booking',
+    429: 'Too many requests',
     502: 'The provider is out of reach',
   },
 });
@@ -68,6 +69,7 @@ const describeConfirm = describeCall({
     404: 'No such booking',
     409: 'The payment confirmed another booking, or another payment this one',
     422: 'A field of the body is missing or wrong',
+    429: 'Too many requests',
     502: 'The provider is out of reach',
   },
 });

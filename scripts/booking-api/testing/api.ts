@@ -1,7 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Database } from '../db/schema.ts';
 import type { BookingApiOptions } from '../server.ts';
 import { startBookingApi } from '../server.ts';
+import { ratesTimes } from '../limits/rates.ts';
 import type { Engine } from './engines.ts';
 
 /** A small demo whose departures the tests know by their weeks. */
@@ -25,6 +27,7 @@ export interface Answer {
 
 export interface TestApi {
   url: string;
+  db: Database;
   /** The clock of the API. */
   clock: { now: Date };
   log: string[];
@@ -47,6 +50,8 @@ export async function startTestApi(
     siteUrl: SITE_URL,
     demoFolder: TEST_DEMO,
     now: () => clock.now,
+    // All tests come from one address.
+    rates: ratesTimes(1000),
     log: (line) => log.push(line),
     ...options,
   });
@@ -60,6 +65,7 @@ export async function startTestApi(
       });
   return {
     url: api.url,
+    db: api.db,
     clock,
     log,
     get: (at, headers = {}) => call(`${api.url}${at}`, { headers }),

@@ -1,0 +1,28 @@
+import { isIP, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * Whom a request comes from. The header X-Forwarded-For says what the client wants it to, but for its
+ * last entry where a proxy of ours stands in front, which wrote that.
+ */
+export function clientOf(c: Context, isBehindProxy: boolean): string {
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const socket = getConnInfo(c).remote.address ?? '';
+  return networkOf(isBehindProxy && isIP(forwarded) !== 0 ? forwarded : socket);
+}
+
+/** An IPv4 address, or the first 64 bits of an IPv6 one: the rest its holder chooses at will. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
