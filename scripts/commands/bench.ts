@@ -1,35 +1,31 @@
-import { existsSync } from 'node:fs';
-import { weighPages } from '../bench/page-weight.ts';
-import { DIST } from '../local/build.ts';
+import { benchLighthouse } from '../bench/lighthouse.ts';
+import { benchWeights } from '../bench/print-weights.ts';
 import { runCommand } from '../local/command.ts';
 import { Failure } from '../local/failure.ts';
+import { startPassingSite } from '../local/passing-site.ts';
+import type { PassingSite } from '../local/passing-site.ts';
 
-/** `npm run bench`: what the pages of dist/ weigh. */
-await runCommand(async () => {
-  if (!existsSync(DIST)) throw new Failure('There is no dist/ to weigh: run npm run build first.');
-  const pages = await weighPages(DIST);
-  console.log('Brotli bytes per page: HTML with CSS, and the external scripts that it loads');
-  console.table(
-    Object.fromEntries(
-      pages.map(({ page, html, scripts }) => [
-        page,
-        { html, scripts: sum(scripts.values()), files: scripts.size },
-      ]),
-    ),
-  );
-  const scripts = new Map(pages.flatMap((page) => [...page.scripts]));
-  console.log('Each script');
-  console.table(
-    Object.fromEntries(
-      [...scripts].map(([address, bytes]) => [
-        address,
-        { bytes, pages: pages.filter((page) => page.scripts.has(address)).length },
-      ]),
-    ),
-  );
-  return 0;
+/** Each returns whether what it measured is within bounds. */
+const BENCHES: Record<string, (site: PassingSite, stopped: AbortSignal) => Promise<boolean>> = {
+  weight: ({ dist }) => benchWeights(dist).then(() => true),
+  lighthouse: benchLighthouse,
+};
+
+/** `npm run bench [-- weight|lighthouse]`: measures a site built for it, in all ways or in some. */
+await runCommand(async (stopped) => {
+  const wanted = process.argv.slice(2);
+  const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+  const benches = names.map((name) => {
+    const bench = BENCHES[name];
+    if (bench) return bench;
+    throw new Failure(`No benchmark '${name}': there are ${Object.keys(BENCHES).join(', ')}.`);
+  });
+  const site = await startPassingSite();
+  try {
+    let isWithinBounds = true;
+    for (const bench of benches) isWithinBounds = (await bench(site, stopped)) && isWithinBounds;
+    return isWithinBounds ? 0 : 1;
+  } finally {
+    await site.stop();
+  }
 });
-
-function sum(numbers: Iterable<number>): number {
-  return [...numbers].reduce((total, each) => total + each, 0);
-}

@@ -35,7 +35,7 @@ const ARROWS: readonly { folder: string; forbidden: readonly Forbidden[] }[] = [
     folder: 'src/domain',
     forbidden: [
       {
-        regex: '^(?!\\./|date-fns(?:/|$)|@date-fns/tz(?:/|$)|vitest$)',
+        regex: '^(?!\\./|date-fns(?:/|$)|@date-fns/tz(?:/|$)|(?:vitest|fast-check)$)',
         message: 'The domain imports date-fns and itself only.',
       },
     ],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsFromEuros, eurosFromCents, formatEuros } from './money.ts';
 
@@ -34,5 +35,14 @@ describe('formatEuros', () => {
     [-2_050, '-20,50\u00A0€'],
   ])('writes %d cents in Spanish', (cents, text) => {
     expect(formatEuros(cents)).toBe(text);
+  });
+
+  it('loses no cent of any amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+        const written = formatEuros(cents).replaceAll('.', '').replace(',', '.');
+        expect(centsFromEuros(Number.parseFloat(written))).toBe(cents + 0);
+      }),
+    );
   });
 });
