@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import type { Booking, BookingRequest } from '../domain/booking.ts';
 import { eurosFromCents } from '../domain/money.ts';
-import { euros, extra, id, instant } from './fields.ts';
+import { euros, extra, id, instant, optionalText } from './fields.ts';
 import type { CallOptions, Http } from './http.ts';
 import { journeySchema } from './journeys.ts';
 import { tripSummarySchema } from './trips.ts';
 import { urls } from './urls.ts';
 
-const possiblyMissing = v.nullish(v.string(), '');
+/** Plain text; the booking stands without it. */
+const possiblyMissing = v.pipe(
+  optionalText,
+  v.transform((value = '') => value),
+);
 
 const bookingSchema = v.pipe(
   v.object({

@@ -40,6 +40,11 @@ describe('failures', () => {
       { kind: 'rejected', status: 422, message: checkData },
     ],
     [
+      'a message that tells of its inside at length',
+      { status: 422, body: { message: 'Error: at '.repeat(100) } },
+      { kind: 'rejected', status: 422, message: checkData },
+    ],
+    [
       'a blank message',
       { status: 422, body: { message: ' ' } },
       { kind: 'rejected', status: 422, message: checkData },

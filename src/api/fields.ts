@@ -1,28 +1,46 @@
 import * as v from 'valibot';
 import { unsanitisedHtml } from '../domain/html.ts';
 import { centsFromEuros } from '../domain/money.ts';
+import { isRealDay } from '../domain/real-day.ts';
 
 /** Pieces of which the wire schemas are made. An optional field may be null, missing or blank. */
 
-const words = v.pipe(v.string(), v.trim(), v.nonEmpty());
+/** Half a surrogate pair breaks addresses, a control character breaks file names and drawings. */
+const withoutDebris = (value: string): string =>
+  value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ' ');
+
+/** What stands in an address or a file name is taken as it is, or not at all. */
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxBytes(200),
+  v.check((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'Invalid characters'),
+);
 
 /** Databases hand out numbers or strings. */
 export const id = v.union([
-  words,
+  name,
   v.pipe(
     v.number(),
+    v.finite(),
     v.transform((number) => String(number)),
   ),
 ]);
 
-/** Plain text, to be escaped wherever it is shown. */
-export const text = words;
+/** Plain text on one line, to be escaped wherever it is shown. */
+export const text = v.pipe(
+  v.string(),
+  v.transform((value) => withoutDebris(value).replace(/\s+/g, ' ')),
+  v.trim(),
+  v.nonEmpty(),
+);
 
 /** The part of an address that a record names, one segment of a path. */
-export const slug = v.pipe(words, v.regex(/^(?!\.+$)[^\s/\\?#%]+$/, 'Invalid slug'));
+export const slug = v.pipe(name, v.regex(/^(?!\.+$)[^\s/\\?#%]+$/, 'Invalid slug'));
 
 export const optionalText = v.pipe(
-  v.nullish(v.pipe(v.string(), v.trim()), ''),
+  v.nullish(v.pipe(v.string(), v.transform(withoutDebris), v.trim()), ''),
   v.transform((value) => (value === '' ? undefined : value)),
 );
 
@@ -35,12 +53,21 @@ export const optionalHtml = v.pipe(
 export const instant = v.pipe(
   v.string(),
   v.isoTimestamp(),
+  v.check((value) => isRealDay(value.slice(0, 10)), 'Invalid day'),
   v.transform((value) => new Date(value)),
   v.check((date) => !Number.isNaN(date.getTime()), 'Invalid date'),
 );
 
+/** Beyond any price of ours, and far below the numbers that cents cannot count any more. */
+const MOST_EUROS = 1_000_000;
+
 /** Euros on the wire, cents past it. */
-export const euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(centsFromEuros));
+export const euros = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(MOST_EUROS),
+  v.transform(centsFromEuros),
+);
 
 /**
  * For what only some servers send: whatever else stands under that name is not ours.

@@ -13,10 +13,18 @@ export const journeySchema = v.pipe(
     dateTo: instant,
     price: euros,
     bookingPrice: euros,
-    freePlaces: v.pipe(v.number(), v.integer()),
+    freePlaces: v.pipe(v.number(), v.safeInteger()),
     closed: v.nullish(v.boolean(), false),
     trip: extra(id),
   }),
+  v.forward(
+    v.partialCheck(
+      [['dateFrom'], ['dateTo']],
+      ({ dateFrom, dateTo }) => dateFrom <= dateTo,
+      'Ends before it starts',
+    ),
+    ['dateTo'],
+  ),
   v.transform(
     ({ _id, dateFrom, dateTo, bookingPrice, trip, price, freePlaces, closed }): Journey => ({
       id: _id,

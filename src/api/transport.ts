@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defaultRefusal } from './messages.ts';
 import { fail, succeed, type Result } from './result.ts';
 
@@ -74,12 +75,15 @@ function answerOf(status: number, text: string): Text {
   return fail({ kind: 'rejected', status, message: messageIn(text) ?? defaultRefusal(status) });
 }
 
+/** A sentence or two for the visitor; what is longer is a server's inside. */
+const reasonSchema = v.pipe(v.string(), v.maxLength(500), v.regex(/\S/));
+
 /** The reason that the server gives in `{ message }`. */
 function messageIn(text: string): string | undefined {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
-    return typeof body.message === 'string' && body.message.trim() ? body.message : undefined;
+    return v.is(reasonSchema, body.message) ? body.message : undefined;
   } catch {
     return undefined; // a proxy's page, or nothing
   }

@@ -34,6 +34,13 @@ describe('trips', () => {
     });
   });
 
+  it('have a name on one line, without what breaks drawings and addresses', async () => {
+    const { api } = answers({ ...wireTrip, name: ' Vuelta\n a\u0000Menorca \uD83D' });
+    expect(await api.trips.byId('t1')).toMatchObject({
+      value: { name: 'Vuelta a Menorca \uFFFD' },
+    });
+  });
+
   it('need no more than id, slug and name', async () => {
     const { api } = answers(wireTrip);
     expect(await api.trips.bySlug('vuelta-a-menorca')).toMatchObject({
@@ -63,7 +70,7 @@ describe('trips', () => {
     });
   });
 
-  it.each(['..', 'a/b', 'vela?x=1', 'dos palabras'])(
+  it.each(['..', 'a/b', 'vela?x=1', 'dos palabras', 'a\u0000b', '\uD83D', 'x'.repeat(300)])(
     'with a slug that is no address break the contract: %s',
     async (slug) => {
       const { api } = answers({ ...wireTrip, slug });

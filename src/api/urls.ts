@@ -18,4 +18,5 @@ export const urls = {
     `/api/dynamic-pages/slug/${segment(companyCode)}/${segment(pageId)}`,
 } as const;
 
-const segment = encodeURIComponent;
+/** Also of half a surrogate pair, at which `encodeURIComponent` throws. */
+const segment = (value: string): string => encodeURIComponent(value.toWellFormed());

@@ -9,6 +9,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { es } from 'date-fns/locale/es';
 import { subYears } from 'date-fns/subYears';
 import type { Day, Month } from 'date-fns';
+import { isRealDay } from './real-day.ts';
 
 const ZONE = 'Europe/Madrid';
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -127,9 +128,4 @@ const weekdayOf = (instant: Date) => inMadrid(instant).getDay() as Day;
 export function isAllowedBirthday(day: string, now: Date): boolean {
   const { min, max } = birthdayBounds(now);
   return isRealDay(day) && day >= min && day <= max;
-}
-
-function isRealDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}T`);
 }

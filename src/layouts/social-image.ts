@@ -53,22 +53,29 @@ async function draw({ title, note, brand, photo }: SocialCard): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Words in white, broken into lines where they are too long. */
+/** Words in white, broken into lines where they are too long; what has no room is left away. */
 async function words(text: string, font: Font, size: number) {
-  const { data, info } = await sharp({
+  const drawn = sharp({
     text: {
-      text: `<span foreground="white">${escape(text)}</span>`,
+      text: `<span foreground="white">${escape(text.slice(0, MOST_LETTERS))}</span>`,
       font: `${FAMILY[font]}, ${size}`,
       fontfile: await fontFile(font),
       width: 900,
+      wrap: 'word-char',
       rgba: true,
       dpi: 72,
     },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { data, height: info.height };
+  }).png();
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  if (info.height <= MOST_HEIGHT) return { data, height: info.height };
+  const room = { left: 0, top: 0, width: info.width, height: MOST_HEIGHT };
+  return { data: await sharp(data).extract(room).toBuffer(), height: MOST_HEIGHT };
 }
+
+/** An editor's title may be of any length. */
+const MOST_LETTERS = 200;
+/** Between the brand's line and the note, in px. */
+const MOST_HEIGHT = 360;
 
 /** As the files themselves say it: Figtree's lightest weight gives its name to all of them. */
 const FAMILY: Record<Font, string> = { title: 'Fraunces', text: 'Figtree Light' };

@@ -26,7 +26,10 @@ const journey = {
   bookingPrice: 150,
   freePlaces: 3,
 };
-const later = { ...journey, _id: 'j2', dateFrom: '2027-07-03T14:30:00Z' };
+const later = {
+  ...journey,
+  ...{ _id: 'j2', dateFrom: '2027-07-03T14:30:00Z', dateTo: '2027-07-10T08:00:00Z' },
+};
 
 let server: ScriptedServer;
 let folder: string;

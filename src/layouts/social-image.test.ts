@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { drawSocialImage } from './social-image.ts';
+
+const photo = await sharp({
+  create: { width: 40, height: 30, channels: 3, background: 'teal' },
+})
+  .jpeg()
+  .toBuffer();
+const digest = `test-${process.pid}`;
+
+afterEach(() => rm(`.cache/social/${digest}.jpg`, { force: true }));
+
+it.each([
+  ['a plain title', 'Vuelta a Menorca'],
+  ['markup', '<span foreground="red">Vuelta & Menorca</span>'],
+  ['a title without end', 'Vuelta a Menorca '.repeat(100)],
+  ['a word without end', 'W'.repeat(2_000)],
+  ['other scripts and signs', 'ویلا 帆船 ⛵️ \u202E \uFFFD'],
+])('draws %s', async (_, title) => {
+  const card = { title, note: 'desde 690 €', brand: 'Foque Rojo', photo, digest };
+  const { format, width, height } = await sharp(await drawSocialImage(card)).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 });
+});
