@@ -27,6 +27,22 @@ describe.each(engines)('contacts on $name', (engine) => {
     expect(await api.post('/api/contacts/subscribe', subscriber)).toMatchObject({ status: 201 });
   });
 
+  it('stores nothing of a machine that fills in the honeypot, and does not tell it', async () => {
+    const trapped = { ...MESSAGE, email: 'machine@example.com', fax: '123' };
+    for (const at of ['/api/contacts/send', '/api/contacts/subscribe']) {
+      const taken = await api.post(at, { ...MESSAGE, email: 'person@example.com', fax: '' });
+      const swallowed = await api.post(at, trapped);
+      expect(swallowed).toMatchObject({ status: 201, body: {} });
+      expect([...swallowed.headers.keys()]).toEqual([...taken.headers.keys()]);
+    }
+    for (const table of ['contact_messages', 'subscribers'] as const) {
+      const stored = await api.db.selectFrom(table).select('email').execute();
+      const emails = stored.map(({ email }) => email);
+      expect(emails).toContain('person@example.com');
+      expect(emails).not.toContain('machine@example.com');
+    }
+  });
+
   it('names every missing field of a message', async () => {
     expect(await api.post('/api/contacts/send', { email: 'x' })).toMatchObject({
       status: 422,

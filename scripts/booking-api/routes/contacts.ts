@@ -13,8 +13,16 @@ const MISSING = {
   message: 'Mensaje requerido.',
 } as const;
 
+/**
+ * The field of the site's forms that people neither see nor reach. The site itself sends nothing when
+ * it is filled in; a machine that has read the forms' names and calls us itself gives itself away.
+ */
+const honeypot = {
+  fax: v.pipe(v.optional(v.unknown()), v.description('Filled in by machines only; stores nothing')),
+};
+
 const subscriberSchema = typedObject(
-  { name: optionalText(MISSING.name), email: requiredEmail(MISSING.email) },
+  { name: optionalText(MISSING.name), email: requiredEmail(MISSING.email), ...honeypot },
   MISSING,
 );
 
@@ -24,6 +32,7 @@ const messageSchema = typedObject(
     email: requiredEmail(MISSING.email),
     subject: requiredText(MISSING.subject),
     message: requiredText(MISSING.message, 10_000),
+    ...honeypot,
   },
   MISSING,
 );
@@ -47,7 +56,8 @@ export function contactRoutes({ db, now }: Dependencies) {
       '/subscribe',
       describePost('Subscribes to the newsletter', subscriberSchema),
       async (c) => {
-        const { name, email } = await bodyOf(c, subscriberSchema);
+        const { name, email, fax } = await bodyOf(c, subscriberSchema);
+        if (fax) return c.json({}, 201);
         await db
           .insertInto('subscribers')
           .values({ email: email.toLowerCase(), name, created_at: now() })
@@ -57,7 +67,8 @@ export function contactRoutes({ db, now }: Dependencies) {
       },
     )
     .post('/send', describePost('Sends a message to the company', messageSchema), async (c) => {
-      const message = await bodyOf(c, messageSchema);
+      const { fax, ...message } = await bodyOf(c, messageSchema);
+      if (fax) return c.json({}, 201);
       await db
         .insertInto('contact_messages')
         .values({ ...message, id: randomUUID(), created_at: now() })

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApi } from './testing/api.ts';
+import { startTestApi } from './testing/api.ts';
+import { embedded } from './testing/engines.ts';
+
+/** Every call that reads a body, those of the sandbox too. */
+const CALLS = [
+  'POST /api/bookings/x',
+  'PUT /api/bookings/confirm/AAAAAAAAAA',
+  'POST /create-checkout-session',
+  'POST /api/contacts/send',
+  'POST /api/contacts/subscribe',
+  'POST /v1/checkout/sessions',
+  'POST /v1/oauth2/token',
+  'POST /v2/checkout/orders',
+  'POST /sandbox/checkout/x',
+  'POST /sandbox/paypal/orders',
+] as const;
+
+const LIMIT = 64 * 1024;
+/** As deep as a body within the limit can be. */
+const DEEP = '['.repeat(LIMIT / 2) + ']'.repeat(LIMIT / 2);
+const TOO_LARGE = { status: 413, text: '{"message":"La petición es demasiado grande."}' };
+
+describe('a body', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(embedded);
+  });
+  afterAll(() => api.stop());
+
+  const send = async (line: string, body: BodyInit) => {
+    const [method = '', at = ''] = line.split(' ');
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(api.url + at, { method, headers, body, duplex: 'half' });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it.each(CALLS)('of %s may have 64 KB and no more', async (line) => {
+    expect((await send(line, jsonOf(LIMIT))).status).not.toBe(413);
+    expect(await send(line, jsonOf(LIMIT + 1))).toEqual(TOO_LARGE);
+  });
+
+  it.each(CALLS)('of %s may not be longer for being sent in parts', async (line) => {
+    expect((await send(line, inParts(LIMIT))).status).not.toBe(413);
+    expect(await send(line, inParts(LIMIT + 1))).toEqual(TOO_LARGE);
+  });
+
+  it.each(CALLS)('of %s may be as deep as it likes', async (line) => {
+    const { status } = await send(line, DEEP);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+function jsonOf(bytes: number): string {
+  return `"${'x'.repeat(bytes - 2)}"`;
+}
+
+/** A body whose length is not said before. */
+function inParts(bytes: number): ReadableStream {
+  const text = jsonOf(bytes);
+  const parts = [text.slice(0, 1000), text.slice(1000, 40_000), text.slice(40_000)];
+  return ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
+}
