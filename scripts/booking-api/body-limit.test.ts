@@ -29,10 +29,12 @@ describe('a body', () => {
   });
   afterAll(() => api.stop());
 
-  const send = async (line: string, body: BodyInit) => {
+  const send = async (line: string, body: BodyInit | null) => {
     const [method = '', at = ''] = line.split(' ');
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(api.url + at, { method, headers, body, duplex: 'half' });
+    // The types of the browser's fetch do not know that Node wants this for a stream.
+    const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+    const response = await fetch(api.url + at, init);
     return { status: response.status, text: await response.text() };
   };
 
@@ -57,9 +59,7 @@ function jsonOf(bytes: number): string {
   return `"${'x'.repeat(bytes - 2)}"`;
 }
 
-/** A body whose length is not said before. */
-function inParts(bytes: number): ReadableStream {
-  const text = jsonOf(bytes);
-  const parts = [text.slice(0, 1000), text.slice(1000, 40_000), text.slice(40_000)];
-  return ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
+/** A body whose length is not said before: Node sends it in parts. */
+function inParts(bytes: number): BodyInit | null {
+  return new Response(jsonOf(bytes)).body;
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Moment } from './db/moment.ts';
 import type { Database } from './db/schema.ts';
 import type { Rates } from './limits/rates.ts';
 import type { IsDepositPaid } from './payments/deposit.ts';
@@ -7,8 +8,10 @@ import type { CardPayments } from './payments/stripe.ts';
 /** What the routes work with; made once by the server. */
 export interface Dependencies {
   db: Database;
-  /** The clock. */
+  /** The clock of this process. */
   now: () => Date;
+  /** The clock by which bookings are made and fall: the database's. */
+  moment: () => Moment;
   /** Origin at which browsers reach this API, without a slash at its end. */
   publicUrl: string;
   /** Origin of the site. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { databaseClock } from './db/moment.ts';
 import type { Tables } from './db/schema.ts';
 import { RATES } from './limits/rates.ts';
 import { walletPayments } from './payments/paypal.ts';
@@ -19,6 +20,7 @@ function brokenApi() {
     {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
       now: () => new Date('2026-06-03T10:00:00Z'),
+      moment: databaseClock,
       publicUrl: 'http://localhost:4322',
       siteUrl: 'http://localhost:4321',
       imagesFolder: '/nowhere',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { databaseClock } from './db/moment.ts';
 import type { DatabaseSource, OpenDatabase } from './db/open.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
@@ -43,6 +44,7 @@ export interface BookingApiOptions {
   rates?: Rates;
   /** Whether a proxy of ours stands in front, whose X-Forwarded-For tells the client's address. */
   isBehindProxy?: boolean;
+  /** Stands in for the clocks of this process and of the database. */
   now?: () => Date;
   /** Takes the request log; standard output by default. */
   log?: LogSink;
@@ -122,6 +124,7 @@ async function dependenciesOf(
   return {
     db,
     now,
+    moment: options.now ?? databaseClock,
     publicUrl: addresses.public,
     siteUrl: options.siteUrl,
     imagesFolder: imagesFolderOf(options),

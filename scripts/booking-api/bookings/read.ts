@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { findJourney, wireJourney } from '../catalogue/journeys.ts';
 import { findTrip, wireTrip } from '../catalogue/trips.ts';
+import type { Moment } from '../db/moment.ts';
 import type { BookingTable, Database } from '../db/schema.ts';
 import { toEuros } from '../money.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,17 +21,23 @@ export async function requireBooking(
   );
 }
 
-/** As `requireBooking`, also by the booking's `_id`: who pays may send either. */
+/**
+ * As `requireBooking`, also by the booking's `_id`: who pays may send either. Refused with 409 where
+ * it awaits no payment, or has waited for longer than its hold and is about to fall.
+ */
 export async function requirePayableBooking(
   db: Database,
   bookingId: string,
+  moment: Moment,
 ): Promise<Selectable<BookingTable>> {
-  const booking = orRefused(
+  const { is_due, ...booking } = orRefused(
     await bookings(db)
+      .select((eb) => eb('expires_at', '<=', moment).as('is_due'))
       .where((eb) => eb.or({ reference: bookingId.toUpperCase(), id: bookingId }))
       .executeTakeFirst(),
   );
   if (booking.status !== 'pending') throw new Refusal(409, NOT_PENDING);
+  if (is_due) throw new Refusal(409, 'El plazo para pagar esta reserva ha terminado.');
   return booking;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addHours } from 'date-fns';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { BookingTable, Database, DatabaseTransaction } from '../db/schema.ts';
+import type { Moment } from '../db/moment.ts';
+import { hoursAfter } from '../db/moment.ts';
 import { Refusal } from '../refusal.ts';
 import type { BookingBody } from './body.ts';
 import { newReference } from './reference.ts';
@@ -17,7 +18,7 @@ export interface Reservation {
   body: BookingBody;
   /** Which attempt this is: repeated, it gives the booking it gave before. */
   idempotencyKey: string | undefined;
-  now: Date;
+  now: Moment;
 }
 
 /**
@@ -116,6 +117,6 @@ function rowOf({ journeyId, body, idempotencyKey, now }: Reservation) {
     status: 'pending' as const,
     ...visitorOf(body),
     created_at: now,
-    expires_at: addHours(now, HOLD_HOURS),
+    expires_at: hoursAfter(now, HOLD_HOURS),
   };
 }

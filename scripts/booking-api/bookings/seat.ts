@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { findJourney } from '../catalogue/journeys.ts';
 import type { DatabaseTransaction, JourneyTable } from '../db/schema.ts';
+import type { Moment } from '../db/moment.ts';
 import { Refusal } from '../refusal.ts';
 
 export const UNKNOWN_JOURNEY = 'No encontramos esa salida.';
@@ -9,7 +9,7 @@ export const UNKNOWN_JOURNEY = 'No encontramos esa salida.';
 export type HoldSeat = (
   trx: DatabaseTransaction,
   journeyId: string,
-  now: Date,
+  now: Moment,
 ) => Promise<Selectable<JourneyTable> | undefined>;
 
 /**
@@ -31,11 +31,15 @@ export const holdSeat: HoldSeat = (trx, journeyId, now) =>
 export async function refusalOfSeat(
   trx: DatabaseTransaction,
   journeyId: string,
-  now: Date,
+  now: Moment,
 ): Promise<Refusal> {
-  const journey = await findJourney(trx, journeyId);
+  const journey = await trx
+    .selectFrom('journeys')
+    .select((eb) => ['closed', eb('date_from', '<=', now).as('has_left')])
+    .where('id', '=', journeyId)
+    .executeTakeFirst();
   if (journey === undefined) return new Refusal(404, UNKNOWN_JOURNEY);
-  if (journey.date_from <= now) return new Refusal(409, 'Esta salida ya ha zarpado.');
+  if (journey.has_left) return new Refusal(409, 'Esta salida ya ha zarpado.');
   if (journey.closed) return new Refusal(409, 'Esta salida está cerrada.');
   return new Refusal(409, 'No quedan plazas en esta salida.');
 }

@@ -35,15 +35,14 @@ const describeRead = describeCall({
   refusals: { 404: 'No such booking', 429: 'Too many requests' },
 });
 
-export function bookingRoutes({ db, now, publicUrl }: Dependencies) {
+export function bookingRoutes({ db, now, moment, publicUrl }: Dependencies) {
   return new Hono()
     .post('/:journeyId', describeCreate, pathOf(['journeyId'], UNKNOWN_JOURNEY), async (c) => {
-      const moment = now();
       const booking = await reserve(db, {
         journeyId: c.req.valid('param').journeyId,
-        body: await bodyOf(c, bookingBodySchema(madridDate(moment))),
+        body: await bodyOf(c, bookingBodySchema(madridDate(now()))),
         idempotencyKey: idempotencyKeyOf(c),
-        now: moment,
+        now: moment(),
       });
       return c.json(await wireBooking(db, booking, publicUrl), 201);
     })

@@ -75,11 +75,11 @@ const describeConfirm = describeCall({
 });
 
 /** The calls of the specification's section 7 that have no `/api` before them. */
-export function checkoutRoutes({ db, siteUrl, card }: Dependencies) {
+export function checkoutRoutes({ db, moment, siteUrl, card }: Dependencies) {
   return new Hono()
     .post('/create-checkout-session', describeCheckout, async (c) => {
       const { bookingId } = await bodyOf(c, checkoutSchema);
-      const booking = await requirePayableBooking(db, bookingId);
+      const booking = await requirePayableBooking(db, bookingId, moment());
       return c.json(await card.openCheckout(checkoutRequestOf(booking, siteUrl)));
     })
     .get('/session-status', describeStatus, async (c) => {
