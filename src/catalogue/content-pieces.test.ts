@@ -50,18 +50,30 @@ describe('the pieces of a text', () => {
     },
   );
 
-  it('give each section the id of its heading', async () => {
+  it('give each section of an article the id of its heading', async () => {
     const html = '<h2>Qué se <em>acuerda</em> aparte</h2><p>Uno</p><h2>¿Y después?</h2>';
     expect(headingsOf(html)).toEqual([
-      { id: 'que-se-acuerda-aparte', text: 'Qué se acuerda aparte' },
-      { id: 'y-despues', text: '¿Y después?' },
+      { id: 'apartado-que-se-acuerda-aparte', text: 'Qué se acuerda aparte' },
+      { id: 'apartado-y-despues', text: '¿Y después?' },
     ]);
-    expect(await piecesOf(html)).toEqual([
+    expect(await piecesOf(html, { anchors: true })).toEqual([
       {
         html:
-          '<h2 id="que-se-acuerda-aparte">Qué se <em>acuerda</em> aparte</h2><p>Uno</p>' +
-          '<h2 id="y-despues">¿Y después?</h2>',
+          '<h2 id="apartado-que-se-acuerda-aparte">Qué se <em>acuerda</em> aparte</h2><p>Uno</p>' +
+          '<h2 id="apartado-y-despues">¿Y después?</h2>',
       },
+    ]);
+    expect(await piecesOf(html)).toEqual([{ html }]);
+  });
+
+  it('give no two sections the same id, nor one that the page has', () => {
+    const html = '<h2>Toasts</h2><h2>Toasts</h2><h2></h2><h2>帆</h2><h2>Toasts 2</h2>';
+    expect(headingsOf(html).map(({ id }) => id)).toEqual([
+      'apartado-toasts',
+      'apartado-toasts-2',
+      'apartado',
+      'apartado-2',
+      'apartado-toasts-2-2',
     ]);
   });
 });

@@ -15,21 +15,23 @@ export interface Heading {
   text: string;
 }
 
-/** The sections of a text: its h2 headings. */
-export const headingsOf = (html: string): readonly Heading[] =>
-  [...sanitise(html).matchAll(H2)].map(([, words = '']) => ({
-    id: idOf(words),
-    text: plainText(words),
-  }));
+/** The sections of a text: its h2 headings, each with an id of its own. */
+export const headingsOf = (html: string): readonly Heading[] => anchored(sanitise(html)).headings;
 
-/**
- * Sanitised HTML with its photographs taken out, so that they can be served in our sizes; its h2
- * headings carry the ids of `headingsOf`.
- */
-export async function piecesOf(html: string): Promise<readonly ContentPiece[]> {
+/** What `piecesOf` may do besides. */
+export interface PieceOptions {
+  /** The headings carry the ids of `headingsOf`: for the one text of a page that is its article. */
+  anchors?: boolean | undefined;
+}
+
+/** Sanitised HTML with its photographs taken out, so that they can be served in our sizes. */
+export async function piecesOf(
+  html: string,
+  { anchors = false }: PieceOptions = {},
+): Promise<readonly ContentPiece[]> {
+  const sane = sanitise(html);
   const pieces = await Promise.all(
-    sanitise(html)
-      .replace(H2, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
+    (anchors ? anchored(sane).html : sane)
       .split(/(<img\b[^>]*>)/)
       .map(async (part): Promise<ContentPiece | undefined> => {
         if (!part.startsWith('<img')) return { html: part };
@@ -42,14 +44,37 @@ export async function piecesOf(html: string): Promise<readonly ContentPiece[]> {
 
 const H2 = /<h2>([\s\S]*?)<\/h2>/g;
 
-/** `Qué se acuerda aparte` is `que-se-acuerda-aparte`. */
+/** Gives each h2 of a sanitised text an id. */
+function anchored(sane: string): { html: string; headings: readonly Heading[] } {
+  const headings: Heading[] = [];
+  const html = sane.replace(H2, (_, words: string) => {
+    const id = unlike(idOf(words), headings);
+    headings.push({ id, text: plainText(words) });
+    return `<h2 id="${id}">${words}</h2>`;
+  });
+  return { html, headings };
+}
+
+/**
+ * `Qué se acuerda aparte` is `apartado-que-se-acuerda-aparte`: the page itself has no such ids, so
+ * that a heading «Contenido» takes the place of nothing.
+ */
 const idOf = (words: string): string =>
-  plainText(words)
+  `apartado-${plainText(words)}`
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/-$/, '');
+
+/** The id, numbered where a heading before has it. */
+function unlike(id: string, headings: readonly Heading[]): string {
+  const isTaken = (candidate: string) => headings.some((heading) => heading.id === candidate);
+  if (!isTaken(id)) return id;
+  let number = 2;
+  while (isTaken(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}
 
 /** The photograph of a sanitised `<img>`; undefined where it cannot be had. */
 async function photoOf(tag: string): Promise<Photo | RemotePhoto | undefined> {

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { HOSTILE_VECTORS } from '../../tests/fixtures/hostile-html.ts';
 import { plainText, sanitise, summaryOf } from './sanitise.ts';
+
+const TAGS =
+  'h2|h3|h4|p|br|hr|ul|ol|li|dl|dt|dd|blockquote|strong|b|em|i|u|s|small|sub|sup|span|a|img|' +
+  'figure|figcaption|table|caption|thead|tbody|tr|th|td';
+const NAMES = 'href|rel|hreflang|lang|src|alt|width|height|scope|colspan|rowspan';
+
+/** Text and tags of so plain a form that every parser reads them alike. */
+const PLAIN = new RegExp(
+  `^(?:[^<>]|<(?:${TAGS})(?: (?:${NAMES})(?:="[^"<>]*")?)*(?: /)?>|</(?:${TAGS})>)*$`,
+);
 
 describe('sanitise', () => {
   it('keeps what editors write', () => {
@@ -7,19 +18,10 @@ describe('sanitise', () => {
     expect(sanitise(text)).toBe(text);
   });
 
-  it.each([
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '<a href="javascript:alert(1)">x</a>',
-    '<a href="//evil.example/x">x</a>',
-    '<iframe src="https://evil.example"></iframe>',
-    '<svg onload=alert(1)></svg>',
-    '<p style="position:fixed" onclick="alert(1)">x</p>',
-    '<form action="https://evil.example"><input name="dni"></form>',
-  ])('lets nothing run, frame or restyle: %s', (html) => {
-    expect(sanitise(html)).not.toMatch(
-      /script|alert|onerror|onclick|evil|style|<form|<iframe|<svg/i,
-    );
+  it.each(HOSTILE_VECTORS)('comes out plain: %j', (vector) => {
+    const once = sanitise(vector);
+    expect(once).toMatch(PLAIN);
+    expect(sanitise(once)).toMatch(PLAIN);
   });
 
   it('leaves the first heading of the page to the page', () => {

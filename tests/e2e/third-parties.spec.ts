@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { watchOrigins, watchViolations } from './steps/policy.ts';
 import { open, SCREENS } from './steps/screens.ts';
 import { expect, test } from './steps/test.ts';
 
@@ -41,27 +41,3 @@ test('what the policy forbids is seen', async ({ page, problems }) => {
     );
   await expect(page).toHaveTitle(/^Contacto/);
 });
-
-/** The origins of everything that the page asks for. */
-function watchOrigins(page: Page): ReadonlySet<string> {
-  const origins = new Set<string>();
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http')) origins.add(origin);
-  });
-  return origins;
-}
-
-/** What the pages tried and their policy forbade. */
-async function watchViolations(page: Page): Promise<readonly string[]> {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('Violation: ')) violations.push(message.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.info(`Violation: ${event.effectiveDirective} ${event.blockedURI}`);
-    });
-  });
-  return violations;
-}

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/strict-site.ts';
 import { chooseMonth } from '../steps/browse.ts';
+import { watchOrigins, watchViolations } from '../steps/policy.ts';
 import { menorca, readStrictDeparture, ruta, withoutDates } from '../steps/strict-catalogue.ts';
 import { dayAndMonth, euros } from '../steps/words.ts';
 
@@ -98,6 +99,25 @@ export function browsingTests(): void {
       expect(response?.status()).toBe(200);
       await expect(page.locator('main p').first()).toBeVisible();
     }
+  });
+
+  test('a page whose editor tries everything runs nothing', async ({
+    page,
+    apiUrl,
+    strictSite,
+  }) => {
+    const origins = watchOrigins(page);
+    const violations = await watchViolations(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { hit: () => Object.assign(window, { isHit: true }) });
+    });
+    await page.goto('/page/goletas-y-catamaranes-para-eventos');
+    await expect(page).toHaveTitle(/^"><script>hit\(\)<\/script>/);
+    expect(await page.locator('main figcaption').count()).toBeGreaterThan(100);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'isHit' in window)).toBe(false);
+    expect(violations).toEqual([]);
+    expect([...origins].filter((each) => ![strictSite.url, apiUrl].includes(each))).toEqual([]);
   });
 }
 
