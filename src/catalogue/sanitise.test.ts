@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_VECTORS } from '../../tests/fixtures/hostile-html.ts';
 import { plainText, sanitise, summaryOf } from './sanitise.ts';
@@ -22,6 +23,21 @@ describe('sanitise', () => {
     const once = sanitise(vector);
     expect(once).toMatch(PLAIN);
     expect(sanitise(once)).toMatch(PLAIN);
+  });
+
+  it('leaves nothing else of their pieces in any order', () => {
+    const piece = fc
+      .tuple(fc.constantFrom(...HOSTILE_VECTORS), fc.nat(120), fc.nat(120))
+      .map(([vector, from, length]) => vector.slice(from % vector.length).slice(0, length));
+    const soup = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 5 })));
+    fc.assert(
+      fc.property(soup, (pieces) => {
+        const once = sanitise(pieces.join(''));
+        expect(once).toMatch(PLAIN);
+        expect(sanitise(once)).toMatch(PLAIN);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('leaves the first heading of the page to the page', () => {
