@@ -1,14 +1,12 @@
-import path from 'node:path';
 import type { Environment } from './config.ts';
 import { readEnvironment } from './config.ts';
-import type { DatabaseSource } from './db/open.ts';
+import { databaseOf } from './db/source.ts';
 import { sandboxed } from './payments/settings.ts';
 import type { BookingApiOptions } from './server.ts';
 import { startBookingApi } from './server.ts';
 
 /** Where `npm start` serves the site. */
 const LOCAL_SITE = 'http://localhost:4321';
-const DATA_FOLDER = path.resolve(import.meta.dirname, '../../.data/booking-api');
 
 try {
   const env = readEnvironment(process.env);
@@ -43,10 +41,6 @@ function optionsOf(env: Environment) {
       paypalApiBase: env.PAYPAL_API_BASE,
     },
   } satisfies BookingApiOptions;
-}
-
-function databaseOf({ DATABASE_URL }: Environment): DatabaseSource {
-  return DATABASE_URL === undefined ? { folder: DATA_FOLDER } : { url: DATABASE_URL };
 }
 
 function print(entry: object): void {

@@ -41,8 +41,9 @@ export async function requirePayableBooking(
   return booking;
 }
 
+/** An erased booking is as unknown as one that never was. */
 function bookings(db: Database) {
-  return db.selectFrom('bookings').selectAll();
+  return db.selectFrom('bookings').selectAll().where('erased_at', 'is', null);
 }
 
 function orRefused<Booking>(booking: Booking | undefined): Booking {

@@ -31,6 +31,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '004-payment-sandbox',
       '005-received-payments',
       '006-rates',
+      '007-retention',
     ]);
   });
 

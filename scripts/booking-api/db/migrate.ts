@@ -6,6 +6,7 @@ import { createMessages } from './migrations/003-messages.ts';
 import { createPaymentSandbox } from './migrations/004-payment-sandbox.ts';
 import { createReceivedPayments } from './migrations/005-received-payments.ts';
 import { createRates } from './migrations/006-rates.ts';
+import { allowErasure } from './migrations/007-retention.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -14,6 +15,7 @@ const migrations = {
   '004-payment-sandbox': { up: createPaymentSandbox },
   '005-received-payments': { up: createReceivedPayments },
   '006-rates': { up: createRates },
+  '007-retention': { up: allowErasure },
 };
 
 /**

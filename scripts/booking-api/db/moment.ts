@@ -7,7 +7,12 @@ export type Moment = Date | RawBuilder<Date>;
 /** When the statement runs, to the database: all instances agree on it, whatever their own clocks say. */
 export const databaseClock = (): Moment => sql<Date>`now()`;
 
-/** A moment later by so many hours, or earlier by a negative number. */
+/** So many hours later. */
 export function hoursAfter(moment: Moment, hours: number): RawBuilder<Date> {
   return sql<Date>`${moment}::timestamptz + make_interval(hours => ${hours})`;
+}
+
+/** So many calendar months earlier. */
+export function monthsBefore(moment: Moment, months: number): RawBuilder<Date> {
+  return sql<Date>`${moment}::timestamptz - make_interval(months => ${months})`;
 }

@@ -61,9 +61,9 @@ export interface BookingTable {
   lastname: string;
   phone: string;
   email: string;
-  gender: 'male' | 'female';
+  gender: 'male' | 'female' | null;
   /** YYYY-MM-DD */
-  birth_day: string;
+  birth_day: string | null;
   dni: string;
   comments: string;
   whatsapp: boolean;
@@ -71,6 +71,8 @@ export interface BookingTable {
   created_at: Instant;
   /** Until when an unpaid booking holds its seat. */
   expires_at: OptionalInstant;
+  /** Since when nobody can tell any more whose booking this was. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface PaymentTable {
