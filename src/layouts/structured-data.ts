@@ -15,31 +15,36 @@ interface TripFacts {
   trip: Trip;
   journeys: readonly Journey[];
   description: string;
-  /** Address of the cover photograph. */
+  /** Path on the site of the cover photograph. */
   image: string;
   seller: string;
 }
 
-/** A trip as a product, with an offer for each departure. */
-export function offersOf({ trip, journeys, description, image, seller }: TripFacts): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: trip.name,
-    description,
-    image: absolute(image),
-    url: absolute(paths.trip(trip.slug)),
-    brand: { '@type': 'Brand', name: seller },
-    offers: journeys.map((journey) => ({
-      '@type': 'Offer',
-      price: eurosFromCents(journey.price).toFixed(2),
-      priceCurrency: 'EUR',
-      availability: `https://schema.org/${isBookable(journey) ? 'InStock' : 'SoldOut'}`,
-      availabilityEnds: journey.start.toISOString(),
-      url: absolute(paths.bookNow(trip.slug, journey.id)),
-    })),
-  };
+/** A trip as a product, with an offer for each departure; nothing where there is none to sell. */
+export function offersOf({ trip, journeys, description, image, seller }: TripFacts): object[] {
+  if (journeys.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: trip.name,
+      description,
+      image: absolute(image),
+      url: absolute(paths.trip(trip.slug)),
+      brand: { '@type': 'Brand', name: seller },
+      offers: journeys.map((journey) => offerOf(trip, journey)),
+    },
+  ];
 }
+
+const offerOf = (trip: Trip, journey: Journey): object => ({
+  '@type': 'Offer',
+  price: eurosFromCents(journey.price).toFixed(2),
+  priceCurrency: 'EUR',
+  availability: `https://schema.org/${isBookable(journey) ? 'InStock' : 'SoldOut'}`,
+  availabilityEnds: journey.start.toISOString(),
+  url: absolute(paths.bookNow(trip.slug, journey.id)),
+});
 
 interface CompanyFacts {
   name: string;

@@ -52,16 +52,27 @@ export function Ticket({ day, month, stubNote, title, subtitle, code, facts }: T
   );
 }
 
+/** Words as long as most: what follows the ticket does not move when the real ones arrive. */
+const SHAPE: TicketProps = {
+  day: '00',
+  month: 'Mes 0000',
+  stubNote: '00:00 · puerto',
+  title: 'Nombre del viaje',
+  subtitle: 'miércoles, 00 de septiembre de 0000 — miércoles 00 de septiembre',
+  facts: ['Precio de reserva: ', 'Total por persona', 'A bordo, el día de salida'].map((label) => ({
+    label,
+    value: '000 €',
+    strong: label.startsWith('Precio'),
+  })),
+};
+
 /** The ticket's shape while its facts are on their way. */
 export function TicketSkeleton({ label }: { label: string }) {
   return (
-    <div className="ticket ticket-loading" role="status">
-      <div className="ticket-stub" />
-      <div className="ticket-body">
-        <p className="visually-hidden">{label}</p>
-        <span className="ticket-bar" />
-        <span className="ticket-bar ticket-bar-short" />
-        <span className="ticket-bar" />
+    <div className="ticket-loading" role="status">
+      <p className="visually-hidden">{label}</p>
+      <div aria-hidden="true">
+        <Ticket {...SHAPE} />
       </div>
     </div>
   );
