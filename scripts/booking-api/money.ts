@@ -7,3 +7,10 @@ export function toEuros(cents: number): number {
 export function toCents(euros: number): number {
   return Math.round(euros * 100);
 }
+
+/** As people read it: 15050 → '150,50 €'. */
+export function formatEuros(cents: number): string {
+  return new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(
+    toEuros(cents),
+  );
+}

@@ -67,7 +67,9 @@ describe.each(engines)('stop on $name', (engine) => {
     provider.answerWith(async () => {
       asked.resolve(undefined);
       await release.promise;
-      return { body: { payment_intent: null, payment_status: 'unpaid', status: 'open' } };
+      return {
+        body: { id: 'cs_1', payment_intent: null, payment_status: 'unpaid', status: 'open' },
+      };
     });
     const api = await startTestApi(engine, {
       payments: { stripeSecretKey: 'sk_test_own', stripeApiBase: provider.url },

@@ -1,81 +1,57 @@
 import type { Selectable } from 'kysely';
-import type { BookingTable, Database, DatabaseTransaction, PaymentTable } from '../db/schema.ts';
+import type { BookingTable, Database } from '../db/schema.ts';
+import { formatEuros } from '../money.ts';
 import type { IsDepositPaid } from '../payments/deposit.ts';
 import { Refusal } from '../refusal.ts';
-import { NOT_PENDING } from './read.ts';
+import { isHandled, markHandled } from './handled-events.ts';
+import type { ReadSituation, ReceivedPayment, Receipt } from './receive-payment.ts';
+import { findOutcome, receivePayment } from './receive-payment.ts';
 
-export interface Confirmation {
-  provider: PaymentTable['provider'];
-  paymentId: string;
-  now: Date;
+export interface Confirmation extends ReceivedPayment {
+  /** The webhook event that told of the payment, where it was one. */
+  eventId?: string;
 }
 
 /**
- * Confirms a booking by a payment of which its provider says that it is this booking's deposit.
- * The same payment confirms the same booking as often as asked, and never another one.
- * Throws a Refusal: 402 where the provider says no, 409 where booking or payment are spoken for.
+ * Receives a payment of which its provider says that it is this booking's deposit: told by the
+ * browser or by a webhook, once or ten times, it counts once. The event counts as handled in the
+ * transaction that holds its effect. undefined: the event was handled before.
+ * Throws a Refusal: 402 where the provider says no, 409 where the payment is another booking's.
  */
 export async function confirmBooking(
   db: Database,
   booking: Selectable<BookingTable>,
   confirmation: Confirmation,
   isDepositPaid: IsDepositPaid,
-): Promise<void> {
-  if (booking.status === 'pending') {
+  read?: ReadSituation,
+): Promise<Receipt | undefined> {
+  const { provider, paymentId, now, eventId } = confirmation;
+  const event = eventId === undefined ? undefined : { provider, eventId, now };
+  if (event && (await isHandled(db, event))) return undefined;
+  if ((await findOutcome(db, booking.id, confirmation)) === undefined) {
     const { reference, deposit_cents: depositCents } = booking;
-    if (!(await isDepositPaid({ paymentId: confirmation.paymentId, reference, depositCents }))) {
+    if (!(await isDepositPaid({ paymentId, reference, depositCents }))) {
       throw new Refusal(402, 'No nos consta el pago de esta reserva.');
     }
   }
-  await db.transaction().execute((trx) => recordPayment(trx, booking.id, confirmation));
+  return db.transaction().execute(async (trx) => {
+    if (event && !(await markHandled(trx, event))) return undefined;
+    return receivePayment(trx, booking.id, confirmation, read);
+  });
 }
 
-async function recordPayment(
-  trx: DatabaseTransaction,
-  bookingId: string,
-  { provider, paymentId, now }: Confirmation,
-): Promise<void> {
-  // Two confirmations of one booking come one after the other.
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['status', 'deposit_cents'])
-    .where('id', '=', bookingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (booking.status !== 'pending')
-    return checkSamePayment(trx, bookingId, { provider, paymentId });
-  const recorded = await trx
-    .insertInto('payments')
-    .values({
-      provider,
-      payment_id: paymentId,
-      booking_id: bookingId,
-      amount_cents: booking.deposit_cents,
-      created_at: now,
-      outcome: 'confirmed',
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())
-    .returning('payment_id')
-    .executeTakeFirst();
-  if (recorded === undefined) throw new Refusal(409, 'Este pago ya confirmó otra reserva.');
-  await trx
-    .updateTable('bookings')
-    .set({ status: 'confirmed', paid_cents: booking.deposit_cents })
-    .where('id', '=', bookingId)
-    .execute();
-}
-
-async function checkSamePayment(
-  trx: DatabaseTransaction,
-  bookingId: string,
-  { provider, paymentId }: Pick<Confirmation, 'provider' | 'paymentId'>,
-): Promise<void> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['provider', 'payment_id'])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst();
-  if (payment?.provider !== provider || payment.payment_id !== paymentId) {
-    throw new Refusal(409, NOT_PENDING);
-  }
+/** Refuses with 409 a payment that came in but confirmed nothing; the visitor gets it back. */
+export function refuseUnlessConfirmed(
+  { outcome, status }: Receipt,
+  { deposit_cents: depositCents }: Pick<Selectable<BookingTable>, 'deposit_cents'>,
+): void {
+  if (outcome === 'confirmed') return;
+  if (outcome === 'refunded') throw new Refusal(409, 'Este pago ya te lo hemos devuelto.');
+  const amount = formatEuros(depositCents);
+  throw new Refusal(
+    409,
+    status === 'confirmed'
+      ? `Tu reserva ya estaba pagada y sigue confirmada. Hemos recibido un segundo pago de ${amount} y te lo devolveremos.`
+      : `Tu pago de ${amount} ha llegado cuando la reserva ya estaba cancelada y no quedaban plazas. Te lo devolveremos entero.`,
+  );
 }

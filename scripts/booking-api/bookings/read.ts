@@ -79,7 +79,18 @@ export async function wireBooking(
     ...(booking.status === 'pending' && booking.expires_at !== null
       ? { expiresAt: booking.expires_at.toISOString() }
       : {}),
+    ...((await isRefundDue(db, booking.id)) ? { refundPending: true } : {}),
     journey: wireJourney(journey),
     trip: wireTrip(trip, publicUrl),
   };
+}
+
+async function isRefundDue(db: Database, bookingId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('booking_id', '=', bookingId)
+    .where('outcome', '=', 'refund_due')
+    .executeTakeFirst();
+  return payment !== undefined;
 }

@@ -24,6 +24,12 @@ export const bookingSchema = v.pipe(
         v.description('Until when an unpaid booking holds its seat'),
       ),
     ),
+    refundPending: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description('A payment that came too late or twice is to be refunded; absent: none'),
+      ),
+    ),
     journey: journeySchema,
     trip: tripSchema,
   }),

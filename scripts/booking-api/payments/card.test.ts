@@ -5,8 +5,14 @@ import { SITE_URL, idOf, startTestApi } from '../testing/api.ts';
 import { book } from '../testing/booking.ts';
 import { engines } from '../testing/engines.ts';
 import { anyText } from '../testing/matchers.ts';
+import {
+  confirm as confirmPayment,
+  openCheckout as open,
+  payCheckout,
+  press,
+  readBooking as read,
+} from '../testing/payments.ts';
 
-const checkoutSchema = v.object({ id: v.string(), url: v.string() });
 const statusSchema = v.object({ payment_intent: v.string() });
 
 describe.each(engines)('a deposit paid by card on $name', (engine) => {
@@ -16,36 +22,13 @@ describe.each(engines)('a deposit paid by card on $name', (engine) => {
   });
   afterAll(() => api.stop());
 
-  async function openCheckout(bookingId: string) {
-    const { body } = await api.post('/create-checkout-session', {
-      bookingId,
-      bookingPrice: 1,
-      name: 'Laura',
-      email: 'l***@example.com',
-    });
-    return v.parse(checkoutSchema, body);
-  }
-  /** Presses one of the hosted page's buttons; tells where it leads. */
-  async function press(url: string, card: 'accepted' | 'declined') {
-    const body = new URLSearchParams({ card });
-    const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-    return new URL(response.headers.get('location') ?? '', url);
-  }
+  const openCheckout = (bookingId: string) => open(api, bookingId);
   const statusOf = (id: string) => api.get(`/session-status?session_id=${id}`);
   const confirm = (reference: string, paymentId: string) =>
-    api.put(`/api/bookings/confirm/${reference}`, {
-      email: 'l***@example.com',
-      payment_id: paymentId,
-      payment_method: 'stripe',
-    });
-  const readBooking = async (reference: string) =>
-    (await api.get(`/api/bookings/reference/${reference}`)).body;
+    confirmPayment(api, reference, 'stripe', paymentId);
+  const readBooking = (reference: string) => read(api, reference);
   /** Pays a booking's deposit; tells the payment intent. */
-  async function pay(reference: string): Promise<string> {
-    const { id, url } = await openCheckout(reference);
-    await press(url, 'accepted');
-    return v.parse(statusSchema, (await statusOf(id)).body).payment_intent;
-  }
+  const pay = async (reference: string) => payCheckout(api, await openCheckout(reference));
 
   it('confirms the booking', async () => {
     const reference = await book(api);
@@ -100,7 +83,7 @@ describe.each(engines)('a deposit paid by card on $name', (engine) => {
     expect(await readBooking(reference)).toMatchObject({ status: 'pending', payedPrice: 0 });
   });
 
-  it('expires after a day', async () => {
+  it('expires within a day', async () => {
     const reference = await book(api);
     const { id, url } = await openCheckout(reference);
     const start = api.clock.now;
@@ -140,17 +123,6 @@ describe.each(engines)('a deposit paid by card on $name', (engine) => {
   it.each(['pi_invented', 'cs_test_x', ''])('is not %j', async (payment) => {
     const answer = await confirm(await book(api), payment);
     expect(answer.status).toBe(payment === '' ? 422 : 402);
-  });
-
-  it('is not taken twice: a second payment confirms nothing more', async () => {
-    const reference = await book(api);
-    const first = await pay(reference);
-    const second = await pay(reference);
-    expect(await confirm(reference, first)).toMatchObject({ status: 200 });
-    expect(await confirm(reference, second)).toMatchObject({
-      status: 409,
-      body: { message: 'Esta reserva ya no está pendiente de pago.' },
-    });
   });
 
   it('cannot be begun for a confirmed booking', async () => {

@@ -1,8 +1,33 @@
+import { addHours, addMinutes, min } from 'date-fns';
 import type { Selectable } from 'kysely';
 import { maskEmail } from '../bookings/mask.ts';
 import type { BookingTable } from '../db/schema.ts';
 import { ddmmyy } from '../madrid.ts';
+import { Refusal } from '../refusal.ts';
 import type { CheckoutRequest } from './stripe.ts';
+
+/**
+ * Stripe's sessions live 30 minutes to 24 hours, by its own clock, counted from when our request
+ * arrives: https://docs.stripe.com/api/checkout/sessions/create. Hence a minute more and an hour less.
+ */
+const SHORTEST_MINUTES = 31;
+const LONGEST_HOURS = 23;
+
+const HOLD_TOO_SHORT =
+  'A tu reserva le queda menos de media hora, y el pago con tarjeta necesita ese tiempo. Paga de otra manera o llámanos.';
+
+/** When a checkout opened now must end: no later than the hold. Refused with 409 near its end. */
+export function checkoutEnd(holdEnd: Date | null, now: Date): Date {
+  const longest = addHours(now, LONGEST_HOURS);
+  const end = holdEnd === null ? longest : min([longest, holdEnd]);
+  if (!isLongEnough(end, now)) throw new Refusal(409, HOLD_TOO_SHORT);
+  return end;
+}
+
+/** Whether this leaves a visitor the time to pay. */
+export function isLongEnough(end: Date, now: Date): boolean {
+  return end >= addMinutes(now, SHORTEST_MINUTES);
+}
 
 /**
  * What a checkout of this booking's deposit asks of Stripe, with the ways back to the site.
@@ -11,7 +36,7 @@ import type { CheckoutRequest } from './stripe.ts';
 export function checkoutRequestOf(
   booking: Selectable<BookingTable>,
   siteUrl: string,
-): CheckoutRequest {
+): Omit<CheckoutRequest, 'expiresAt'> {
   const { reference } = booking;
   const email = encodeURIComponent(maskEmail(booking.email));
   return {

@@ -4,8 +4,6 @@ import type { IsDepositPaid } from './deposit.ts';
 import { providerFailed } from './deposit.ts';
 import type { PaymentAccess } from './settings.ts';
 
-const TIMEOUT_MS = 15_000;
-
 const tokenSchema = v.object({ access_token: v.string() });
 
 /** The part of an order that tells whose payment it is: https://developer.paypal.com/docs/api/orders/v2/ */
@@ -60,7 +58,7 @@ async function fetchOrder(access: PaymentAccess['paypal'], orderId: string) {
       new URL(`/v2/checkout/orders/${encodeURIComponent(orderId)}`, access.base),
       {
         headers: { authorization: `Bearer ${await fetchToken(access)}` },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(access.timeoutMs),
       },
     );
     return response.status === 404 ? undefined : v.parse(orderSchema, await jsonOf(response));
@@ -69,13 +67,13 @@ async function fetchOrder(access: PaymentAccess['paypal'], orderId: string) {
   }
 }
 
-async function fetchToken({ clientId, clientSecret, base }: PaymentAccess['paypal']) {
+async function fetchToken({ clientId, clientSecret, base, timeoutMs }: PaymentAccess['paypal']) {
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const response = await fetch(new URL('/v1/oauth2/token', base), {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return v.parse(tokenSchema, await jsonOf(response)).access_token;
 }

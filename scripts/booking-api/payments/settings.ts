@@ -7,13 +7,17 @@ export interface PaymentSettings {
   paypalClientId?: string | undefined;
   paypalClientSecret?: string | undefined;
   paypalApiBase?: string | undefined;
+  /** How long a provider may take to answer; 10 seconds by default. */
+  timeoutMs?: number | undefined;
 }
 
 /** Where a provider is and how we sign in to it. */
 export interface PaymentAccess {
-  stripe: { secretKey: string; base: string };
-  paypal: { clientId: string; clientSecret: string; base: string };
+  stripe: { secretKey: string; base: string; timeoutMs: number };
+  paypal: { clientId: string; clientSecret: string; base: string; timeoutMs: number };
 }
+
+const TIMEOUT_MS = 10_000;
 
 /**
  * Whether the sandbox stands in for the providers: only where neither has a key. Beside a real
@@ -31,15 +35,18 @@ export function sandboxed(settings: PaymentSettings): { stripe: boolean; paypal:
  */
 export function paymentAccess(settings: PaymentSettings, ownUrl: string): PaymentAccess {
   const { stripe, paypal } = sandboxed(settings);
+  const { timeoutMs = TIMEOUT_MS } = settings;
   return {
     stripe: {
       secretKey: settings.stripeSecretKey ?? SANDBOX_STRIPE_KEY,
       base: settings.stripeApiBase ?? (stripe ? ownUrl : 'https://api.stripe.com'),
+      timeoutMs,
     },
     paypal: {
       clientId: settings.paypalClientId ?? SANDBOX_PAYPAL.clientId,
       clientSecret: settings.paypalClientSecret ?? SANDBOX_PAYPAL.clientSecret,
       base: settings.paypalApiBase ?? (paypal ? ownUrl : 'https://api-m.paypal.com'),
+      timeoutMs,
     },
   };
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 import type { DepositClaim, IsDepositPaid } from './deposit.ts';
 import { providerFailed } from './deposit.ts';
 import type { PaymentAccess } from './settings.ts';
-
-const TIMEOUT_MS = 15_000;
+import type { StripeSession } from './stripe-session.ts';
+import { isPaidDeposit, stripeSessionSchema } from './stripe-session.ts';
 
 /** A deposit to be paid by card on Stripe's hosted page. */
 export interface CheckoutRequest {
@@ -14,6 +14,8 @@ export interface CheckoutRequest {
   productName: string;
   successUrl: string;
   cancelUrl: string;
+  /** Stripe allows 30 minutes to 24 hours from now. */
+  expiresAt: Date;
 }
 
 /** What `GET /session-status` tells: specification, section 3, 'Payment session'. */
@@ -24,35 +26,50 @@ export const sessionStatusSchema = v.object({
 });
 type SessionStatus = v.InferOutput<typeof sessionStatusSchema>;
 
+/** Each throws a Refusal with 502 where Stripe is out of reach or makes no sense. */
 export interface CardPayments {
   openCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string }>;
+  /** undefined where Stripe knows no such session. */
+  findSession: (sessionId: string) => Promise<StripeSession | undefined>;
+  /** Ends an open session; false where it is open no longer. */
+  expireSession: (sessionId: string) => Promise<boolean>;
   /** Refused with 404 where Stripe knows no such session. */
   statusOf: (sessionId: string) => Promise<SessionStatus>;
   isDepositPaid: IsDepositPaid;
 }
 
 /** Card payments by Stripe Checkout: https://docs.stripe.com/api/checkout/sessions */
-export function cardPayments(access: PaymentAccess['stripe']): CardPayments {
-  const { protocol, hostname, port } = new URL(access.base);
+export function cardPayments({
+  base,
+  secretKey,
+  timeoutMs,
+}: PaymentAccess['stripe']): CardPayments {
+  const { protocol, hostname, port } = new URL(base);
   const secure = protocol === 'https:';
-  const stripe = new Stripe(access.secretKey, {
+  const { sessions } = new Stripe(secretKey, {
     protocol: secure ? 'https' : 'http',
     host: hostname,
     port: port === '' ? (secure ? 443 : 80) : Number(port),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
     telemetry: false,
-  });
+  }).checkout;
+  const findSession = (id: string) => read(sessions.retrieve(id)).catch(noneWhere(404));
   return {
-    openCheckout: (request) => openCheckout(stripe, request),
-    statusOf: (sessionId) => statusOf(stripe, sessionId),
-    isDepositPaid: (claim) => isDepositPaid(stripe, claim),
+    openCheckout: (request) => openCheckout(sessions, request),
+    findSession,
+    expireSession: async (id) =>
+      (await read(sessions.expire(id)).catch(noneWhere(400, 404))) !== undefined,
+    statusOf: async (id) => statusOf(await findSession(id)),
+    isDepositPaid: (claim) => isDepositPaid(sessions, claim),
   };
 }
 
-async function openCheckout(stripe: Stripe, request: CheckoutRequest) {
-  const session = await stripe.checkout.sessions
-    .create({
+type Sessions = Stripe['checkout']['sessions'];
+
+async function openCheckout(sessions: Sessions, request: CheckoutRequest) {
+  const session = await read(
+    sessions.create({
       mode: 'payment',
       client_reference_id: request.reference,
       locale: 'es',
@@ -67,45 +84,44 @@ async function openCheckout(stripe: Stripe, request: CheckoutRequest) {
         },
       ],
       payment_intent_data: { metadata: { reference: request.reference } },
+      expires_at: Math.floor(request.expiresAt.getTime() / 1000),
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
-    })
-    .catch(throwProviderFailed);
+    }),
+  ).catch(throwProviderFailed);
   if (session.url === null) throw providerFailed(new Error('A session without an address'));
   return { id: session.id, url: session.url };
 }
 
-async function statusOf(stripe: Stripe, sessionId: string): Promise<SessionStatus> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) {
-      throw new Refusal(404, 'No encontramos esa sesión de pago.');
-    }
-    return throwProviderFailed(error);
-  });
-  const payment_intent = idOf(session.payment_intent);
-  const status = v.safeParse(sessionStatusSchema, { ...session, payment_intent });
-  return status.success ? status.output : throwProviderFailed(new v.ValiError(status.issues));
+function statusOf(session: StripeSession | undefined): SessionStatus {
+  if (session === undefined) throw new Refusal(404, 'No encontramos esa sesión de pago.');
+  const { payment_intent, payment_status, status } = session;
+  return { payment_intent, payment_status, status };
 }
 
-async function isDepositPaid(
-  stripe: Stripe,
-  { paymentId, reference, depositCents }: DepositClaim,
-): Promise<boolean> {
-  const { data } = await stripe.checkout.sessions
-    .list({ payment_intent: paymentId })
-    .catch(throwProviderFailed);
-  return data.some(
-    (session) =>
-      idOf(session.payment_intent) === paymentId &&
-      session.client_reference_id === reference &&
-      session.amount_total === depositCents &&
-      session.currency === 'eur' &&
-      session.payment_status === 'paid',
-  );
+async function isDepositPaid(sessions: Sessions, claim: DepositClaim): Promise<boolean> {
+  try {
+    const { data } = await sessions.list({ payment_intent: claim.paymentId });
+    return v
+      .parse(v.array(stripeSessionSchema), data)
+      .some((session) => isPaidDeposit(session, claim));
+  } catch (error) {
+    throw providerFailed(error);
+  }
 }
 
-function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+/** The types of Stripe's package are no proof of what a server answers. */
+async function read(session: Promise<unknown>): Promise<StripeSession> {
+  return v.parse(stripeSessionSchema, await session);
+}
+
+/** These refusals of Stripe mean that there is no such session; whatever else went wrong is a fault. */
+function noneWhere(...statuses: number[]) {
+  return (error: unknown): undefined => {
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+    if (status === undefined || !statuses.includes(status)) throw providerFailed(error);
+    return undefined;
+  };
 }
 
 function throwProviderFailed(error: unknown): never {

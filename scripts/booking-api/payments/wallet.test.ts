@@ -3,7 +3,11 @@ import type { TestApi } from '../testing/api.ts';
 import { startTestApi } from '../testing/api.ts';
 import { book } from '../testing/booking.ts';
 import { engines } from '../testing/engines.ts';
-import * as v from 'valibot';
+import {
+  confirm as confirmPayment,
+  createOrder as create,
+  readBooking as read,
+} from '../testing/payments.ts';
 
 const ORDERS = '/sandbox/paypal/orders';
 
@@ -19,22 +23,7 @@ describe.each(engines)('a deposit paid by wallet on $name', (engine) => {
   });
   afterAll(() => api.stop());
 
-  /** What the SDK does in the page: creates an order. */
-  async function createOrder(
-    reference: string,
-    { value = '150.50', currency = 'EUR' }: OrderTerms = {},
-  ) {
-    const { body } = await api.post(ORDERS, {
-      purchase_units: [
-        {
-          custom_id: reference,
-          description: `menorca | 040726 | ${reference}`,
-          amount: { value, currency_code: currency },
-        },
-      ],
-    });
-    return v.parse(v.object({ id: v.string() }), body).id;
-  }
+  const createOrder = (reference: string, terms?: OrderTerms) => create(api, reference, terms);
   const approve = (order: string) => api.post(`${ORDERS}/${order}/approve`, {});
   const capture = (order: string) => api.post(`${ORDERS}/${order}/capture`, {});
   async function pay(reference: string, terms?: OrderTerms): Promise<string> {
@@ -44,13 +33,8 @@ describe.each(engines)('a deposit paid by wallet on $name', (engine) => {
     return order;
   }
   const confirm = (reference: string, order: string) =>
-    api.put(`/api/bookings/confirm/${reference}`, {
-      email: 'l***@example.com',
-      payment_id: order,
-      payment_method: 'paypal',
-    });
-  const readBooking = async (reference: string) =>
-    (await api.get(`/api/bookings/reference/${reference}`)).body;
+    confirmPayment(api, reference, 'paypal', order);
+  const readBooking = (reference: string) => read(api, reference);
 
   it('confirms the booking, as often as asked', async () => {
     const reference = await book(api);

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { confirmBooking } from '../bookings/confirm.ts';
+import { confirmBooking, refuseUnlessConfirmed } from '../bookings/confirm.ts';
 import { requireBooking, requirePayableBooking, UNKNOWN_BOOKING } from '../bookings/read.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { checkoutRequestOf } from '../payments/checkout.ts';
+import { openCheckout } from '../payments/open-checkout.ts';
 import { sessionStatusSchema } from '../payments/stripe.ts';
 import { Refusal } from '../refusal.ts';
 import { requiredText, typedObject } from '../text.ts';
@@ -40,7 +40,7 @@ const describeCheckout = describeCall({
   answer: { status: 200, schema: v.object({ id: v.string(), url: v.pipe(v.string(), v.url()) }) },
   refusals: {
     404: 'No such booking',
-    409: 'The booking awaits no payment',
+    409: 'The booking awaits no payment, or ends too soon for a checkout, or is being paid by card',
     422: 'The body names no booking',
     429: 'Too many requests',
     502: 'The provider is out of reach',
@@ -67,7 +67,7 @@ const describeConfirm = describeCall({
   refusals: {
     402: 'The provider knows of no such payment of this deposit',
     404: 'No such booking',
-    409: 'The payment confirmed another booking, or another payment this one',
+    409: 'The payment came too late or twice and will be refunded, or it is of another booking',
     422: 'A field of the body is missing or wrong',
     429: 'Too many requests',
     502: 'The provider is out of reach',
@@ -75,12 +75,13 @@ const describeConfirm = describeCall({
 });
 
 /** The calls of the specification's section 7 that have no `/api` before them. */
-export function checkoutRoutes({ db, moment, siteUrl, card }: Dependencies) {
+export function checkoutRoutes(dependencies: Dependencies) {
+  const { db, moment, card } = dependencies;
   return new Hono()
     .post('/create-checkout-session', describeCheckout, async (c) => {
       const { bookingId } = await bodyOf(c, checkoutSchema);
       const booking = await requirePayableBooking(db, bookingId, moment());
-      return c.json(await card.openCheckout(checkoutRequestOf(booking, siteUrl)));
+      return c.json(await openCheckout(dependencies, booking));
     })
     .get('/session-status', describeStatus, async (c) => {
       const sessionId = c.req.query('session_id') ?? '';
@@ -89,7 +90,7 @@ export function checkoutRoutes({ db, moment, siteUrl, card }: Dependencies) {
     });
 }
 
-export function confirmRoutes({ db, now, card, wallet }: Dependencies) {
+export function confirmRoutes({ db, moment, card, wallet }: Dependencies) {
   const payments = { stripe: card, paypal: wallet };
   return new Hono().put(
     '/confirm/:reference',
@@ -99,7 +100,9 @@ export function confirmRoutes({ db, now, card, wallet }: Dependencies) {
       const { payment_id: paymentId, payment_method: provider } = await bodyOf(c, confirmSchema);
       const booking = await requireBooking(db, c.req.valid('param').reference);
       const { isDepositPaid } = payments[provider];
-      await confirmBooking(db, booking, { provider, paymentId, now: now() }, isDepositPaid);
+      const payment = { provider, paymentId, now: moment() };
+      const receipt = await confirmBooking(db, booking, payment, isDepositPaid);
+      if (receipt !== undefined) refuseUnlessConfirmed(receipt, booking);
       return c.json({ reference: booking.reference });
     },
   );

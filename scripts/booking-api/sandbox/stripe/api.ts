@@ -1,10 +1,11 @@
+import { addHours, addMinutes, fromUnixTime } from 'date-fns';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../db/schema.ts';
 import { SANDBOX_STRIPE_KEY } from '../credentials.ts';
 import type { NewCheckout, SandboxCheckout } from './checkouts.ts';
-import { createCheckout, findCheckout, statusOf } from './checkouts.ts';
+import { createCheckout, expireCheckout, findCheckout, statusOf } from './checkouts.ts';
 
 /** The parameters of a new session that we use, under the names of Stripe's form encoding. */
 const newSessionSchema = v.object({
@@ -14,6 +15,7 @@ const newSessionSchema = v.object({
   'line_items[0][price_data][currency]': v.string(),
   'line_items[0][price_data][unit_amount]': v.pipe(v.string(), v.toNumber(), v.integer()),
   'line_items[0][price_data][product_data][name]': v.string(),
+  expires_at: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.transform(fromUnixTime))),
   success_url: v.pipe(v.string(), v.url()),
   cancel_url: v.pipe(v.string(), v.url()),
 });
@@ -35,7 +37,15 @@ export function stripeApiRoutes({ db, now, publicUrl }: SandboxOptions) {
         const param = v.getDotPath(form.issues[0]) ?? '';
         return c.json(errorOf(`Invalid parameter: ${param}`), 400);
       }
-      const checkout = await createCheckout(db, newCheckoutOf(form.output), now());
+      const expires_at = form.output.expires_at ?? addHours(now(), LONGEST_HOURS);
+      if (!isAllowedEnd(expires_at, now())) {
+        return c.json(errorOf('Invalid parameter: expires_at'), 400);
+      }
+      const checkout = await createCheckout(
+        db,
+        { ...newCheckoutOf(form.output), expires_at },
+        now(),
+      );
       return c.json(sessionOf(checkout, now(), publicUrl));
     })
     .get('/sessions', async (c) => {
@@ -47,7 +57,20 @@ export function stripeApiRoutes({ db, now, publicUrl }: SandboxOptions) {
       const found = await findCheckout(db, 'id', c.req.param('id'));
       if (found === undefined) return c.json(errorOf('No such checkout.session'), 404);
       return c.json(sessionOf(found, now(), publicUrl));
+    })
+    .post('/sessions/:id/expire', async (c) => {
+      const ended = await expireCheckout(db, c.req.param('id'), now());
+      if (ended === undefined) return c.json(errorOf('Only open sessions can be expired'), 400);
+      return c.json(sessionOf(ended, now(), publicUrl));
     });
+}
+
+/** Stripe's own limits. */
+const SHORTEST_MINUTES = 30;
+const LONGEST_HOURS = 24;
+
+function isAllowedEnd(end: Date, now: Date): boolean {
+  return end >= addMinutes(now, SHORTEST_MINUTES) && end <= addHours(now, LONGEST_HOURS);
 }
 
 const requireKey: MiddlewareHandler = async (c, next) => {
@@ -57,7 +80,9 @@ const requireKey: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-function newCheckoutOf(form: v.InferOutput<typeof newSessionSchema>): NewCheckout {
+function newCheckoutOf(
+  form: v.InferOutput<typeof newSessionSchema>,
+): Omit<NewCheckout, 'expires_at'> {
   return {
     client_reference_id: form.client_reference_id,
     product_name: form['line_items[0][price_data][product_data][name]'],

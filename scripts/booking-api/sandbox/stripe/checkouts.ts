@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { addDays } from 'date-fns';
 import type { Selectable } from 'kysely';
 import type { Database, SandboxCheckoutTable } from '../../db/schema.ts';
 
 export type SandboxCheckout = Selectable<SandboxCheckoutTable>;
-export type NewCheckout = Omit<
-  SandboxCheckout,
-  'id' | 'payment_intent' | 'created_at' | 'expires_at'
->;
+export type NewCheckout = Omit<SandboxCheckout, 'id' | 'payment_intent' | 'created_at'>;
 
-/** Opens a session that lives for a day, as Stripe's do by default. */
 export async function createCheckout(
   db: Database,
   checkout: NewCheckout,
@@ -22,7 +17,6 @@ export async function createCheckout(
       id: `cs_test_${randomBytes(24).toString('hex')}`,
       payment_intent: null,
       created_at: now,
-      expires_at: addDays(now, 1),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -37,14 +31,31 @@ export async function findCheckout(
   return db.selectFrom('sandbox_checkouts').selectAll().where(by, '=', value).executeTakeFirst();
 }
 
-/** Pays an open session; one that is paid already stays as it is. */
-export async function payCheckout(db: Database, id: string): Promise<void> {
-  await db
+/** Pays an open session; undefined where it is open no longer. */
+export function payCheckout(db: Database, id: string, now: Date) {
+  return changeOpen(db, id, now, { payment_intent: `pi_${randomBytes(12).toString('hex')}` });
+}
+
+/** Ends an open session unpaid; undefined where it is open no longer. */
+export function expireCheckout(db: Database, id: string, now: Date) {
+  return changeOpen(db, id, now, { expires_at: now });
+}
+
+async function changeOpen(
+  db: Database,
+  id: string,
+  now: Date,
+  change: Partial<Pick<SandboxCheckout, 'payment_intent' | 'expires_at'>>,
+): Promise<SandboxCheckout | undefined> {
+  if (!/^\w+$/.test(id)) return undefined;
+  return db
     .updateTable('sandbox_checkouts')
-    .set({ payment_intent: `pi_${randomBytes(12).toString('hex')}` })
+    .set(change)
     .where('id', '=', id)
     .where('payment_intent', 'is', null)
-    .execute();
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export function statusOf(checkout: SandboxCheckout, now: Date): 'open' | 'complete' | 'expired' {

@@ -28,7 +28,7 @@ export function hostedPageRoutes({ db, now }: { db: Database; now: () => Date })
       const { card } = await c.req.parseBody();
       const open = statusOf(checkout, now()) === 'open';
       if (open && card !== 'accepted') return c.redirect(`${checkout.id}?card=declined`, 303);
-      if (open) await payCheckout(db, checkout.id);
+      if (open) await payCheckout(db, checkout.id, now());
       return statusOf(checkout, now()) === 'expired'
         ? c.redirect(checkout.id, 303)
         : c.redirect(successUrlOf(checkout), 303);

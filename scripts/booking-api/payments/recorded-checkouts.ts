@@ -1,0 +1,55 @@
+import type { Database, DatabaseTransaction } from '../db/schema.ts';
+
+/** The checkouts of a booking that may still be open, the newest first. */
+export function liveCheckouts(db: Database | DatabaseTransaction, bookingId: string, now: Date) {
+  return db
+    .selectFrom('checkouts')
+    .select(['session_id', 'expires_at'])
+    .where('booking_id', '=', bookingId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+}
+
+interface NewCheckout {
+  bookingId: string;
+  sessionId: string;
+  now: Date;
+  expiresAt: Date;
+  /** Earlier sessions of which Stripe has said that they are open no longer. */
+  ended: readonly string[];
+}
+
+/**
+ * Records a session that was just opened, unless another one was recorded meanwhile: one booking
+ * has one checkout that can be paid. The lock on the booking makes the tabs of a visitor come one
+ * after the other. Tells the session that counts; undefined where the booking awaits no payment.
+ */
+export async function recordCheckout(
+  db: Database,
+  { bookingId, sessionId, now, expiresAt, ended }: NewCheckout,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const { status } = await trx
+      .selectFrom('bookings')
+      .select('status')
+      .where('id', '=', bookingId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (status !== 'pending') return undefined;
+    const live = await liveCheckouts(trx, bookingId, now);
+    const other = live.find(({ session_id }) => !ended.includes(session_id));
+    if (other !== undefined) return other.session_id;
+    await trx
+      .insertInto('checkouts')
+      .values({
+        session_id: sessionId,
+        booking_id: bookingId,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    return sessionId;
+  });
+}
