@@ -32,10 +32,11 @@ afterAll(async () => {
 async function refusal(
   command: string,
   variables: Record<string, string>,
+  flags: readonly string[] = [],
 ): Promise<{ code: unknown; output: string }> {
   const env = { PATH: process.env.PATH, ...variables };
   try {
-    await promisify(execFile)(process.execPath, [BOOTSTRAP, command], { env });
+    await promisify(execFile)(process.execPath, [BOOTSTRAP, command, ...flags], { env });
     return { code: 0, output: '' };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string };
@@ -65,6 +66,17 @@ describe('a command that cannot do its work says why in one line, and ends with 
       expect(code).toBe(1);
     },
   );
+
+  it.each(['--strikt', '--strict=yes', 'dist'])('a build that is told %s', async (flag) => {
+    const { code, output } = await refusal('build', {}, [flag]);
+    expect(output).toMatch(/^npm run build takes -- --strict and nothing else: .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('a strict build, which is one like the others', async () => {
+    const { output } = await refusal('build', { API_PORT: taken, PORT: '59321' }, ['--strict']);
+    expect(output).toMatch(/^Port \d+ is already in use/);
+  });
 
   it('a wrong variable', async () => {
     const { code, output } = await refusal('start', { PORT: 'http' });

@@ -12,9 +12,17 @@ const PINNED_NODE = path.resolve(import.meta.dirname, '../../node_modules/.bin/n
 
 /** Astro as far as a build knows it: `astro build --outDir <folder>`, and the catalogue it keeps. */
 const PLAY = `#!${process.execPath}
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const [, , , , outDir] = process.argv;
 const { CATALOGUE_FOLDER, PLAY_TEXT, PLAY_WARNING, PLAY_END } = process.env;
+const { PLAY_PHOTOS = '', PLAY_FROM_BEFORE = '' } = process.env;
+mkdirSync(CATALOGUE_FOLDER + '/photos', { recursive: true });
+for (const name of PLAY_PHOTOS.split(' ').filter(Boolean)) {
+  writeFileSync(CATALOGUE_FOLDER + '/photos/' + name, name);
+}
+for (const name of PLAY_FROM_BEFORE.split(' ').filter(Boolean)) {
+  copyFileSync(CATALOGUE_FOLDER + '/photos-before/' + name, CATALOGUE_FOLDER + '/photos/' + name);
+}
 mkdirSync(outDir, { recursive: true });
 writeFileSync(outDir + '/index.html', PLAY_TEXT);
 appendFileSync(CATALOGUE_FOLDER + '/trips.json', PLAY_TEXT);
@@ -104,6 +112,24 @@ describe('a build', () => {
   });
 });
 
+describe('the photographs of the API', () => {
+  const photosOf = (folder: string) => readdir(folder).then((names) => names.sort());
+  const photos = () => photosOf(path.join(root, 'site/.cache/catalogue/photos'));
+
+  it('are kept as long as a build uses them', async () => {
+    await build({ PLAY_TEXT: 'one', PLAY_PHOTOS: 'a b' });
+    await build({ PLAY_TEXT: 'two', PLAY_PHOTOS: 'b c' });
+    expect(await photos()).toEqual(['b', 'c']);
+    expect(await readdir(path.join(root, 'site/.cache/catalogue'))).not.toContain('photos-before');
+  });
+
+  it('stand where the next build finds them', async () => {
+    await build({ PLAY_TEXT: 'one', PLAY_PHOTOS: 'a' });
+    await build({ PLAY_TEXT: 'two', PLAY_FROM_BEFORE: 'a' });
+    expect(await photos()).toEqual(['a']);
+  });
+});
+
 describe('a strict build', () => {
   it('fails with every warning, and leaves all as it was', async () => {
     await build({ PLAY_TEXT: 'one' });
@@ -131,18 +157,19 @@ describe('a build that is killed', () => {
       detached: true, // a group of its own: Astro goes with it
     });
     const exit = once(child, 'exit');
-    const workshop = await vi.waitUntil(() => workshopWith(half), PATIENT);
+    await vi.waitUntil(() => workshopWith(half), PATIENT);
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await exit;
-    await rm(workshop, { recursive: true });
   }
 
-  it('changes nothing, and the next one goes through', { timeout: 30_000 }, async () => {
+  it('changes nothing, and the next one goes through and sweeps', { timeout: 30_000 }, async () => {
     await build({ PLAY_TEXT: 'one' });
     await killHalfway();
     expect(await built()).toBe('one');
     expect(await kept()).toBe('one');
+    expect(await workshopWith(`half ${root}`)).toBeDefined();
     await build({ PLAY_TEXT: 'two' });
     expect(await built()).toBe('two');
+    expect(await workshopWith(`half ${root}`)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from './failure.ts';
 import { restore, swapIn } from './swap.ts';
 import { ROOT, runTool } from './tool.ts';
+import { openWorkshop } from './workshop.ts';
 
 export const DIST = path.join(ROOT, 'dist');
-const WORKSHOP = path.join(ROOT, '.cache', 'builds');
 
 export interface BuildOptions {
   /** The site's variables: API_URL at least. */
@@ -26,8 +26,7 @@ export interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { site, catalogue } = foldersOf(options.dist ?? DIST);
   for (const folder of [site, catalogue]) restore(folder);
-  await mkdir(WORKSHOP, { recursive: true });
-  const workshop = await mkdtemp(path.join(WORKSHOP, 'build-'));
+  const workshop = await openWorkshop(path.join(ROOT, '.cache', 'builds'));
   const fresh = { site: path.join(workshop, 'dist'), catalogue: path.join(workshop, 'catalogue') };
   const warnings = path.join(fresh.catalogue, 'warnings.txt');
   try {
@@ -35,15 +34,26 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     if (existsSync(catalogue.folder)) {
       await cp(catalogue.folder, fresh.catalogue, { recursive: true });
       await rm(warnings, { force: true });
+      await setPhotosAside(fresh.catalogue);
     }
     options.stopped?.throwIfAborted();
     await runAstro(options, fresh);
+    await rm(path.join(fresh.catalogue, PHOTOS_BEFORE), { recursive: true, force: true });
     judge(await linesOf(warnings), options.strict ?? false);
     await swapIn(fresh.site, site);
     await swapIn(fresh.catalogue, catalogue);
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
+}
+
+/** Where src/catalogue/build.ts looks for what it cannot fetch; what it uses goes into PHOTOS anew. */
+const PHOTOS_BEFORE = 'photos-before';
+const PHOTOS = 'photos';
+
+async function setPhotosAside(catalogue: string): Promise<void> {
+  const photos = path.join(catalogue, PHOTOS);
+  if (existsSync(photos)) await rename(photos, path.join(catalogue, PHOTOS_BEFORE));
 }
 
 /** Puts back the site that a killed build may have left aside. */

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { createApiClient } from '../api/client.ts';
 import { environment } from '../config.ts';
 import { openKeep, type Keep } from './keep.ts';
+import { openPhotoKeep } from './photo-keep.ts';
 import { reportTo } from './report.ts';
 
 /** What the modules of the catalogue share while the site is built. */
@@ -22,3 +23,10 @@ export function keepOf<Item>(name: string, schema: GenericSchema<unknown, Item>)
   const keep = openKeep({ file, schema, reporter });
   return import.meta.env.DEV ? { ...keep, write: async () => {} } : keep;
 }
+
+/** Fetches a photograph of the API; scripts/local/build.ts sets aside those of the last build. */
+export const fetchPhoto = openPhotoKeep({
+  folder: import.meta.env.DEV ? '.cache/dev-photos' : path.join(CATALOGUE_FOLDER, 'photos'),
+  before: import.meta.env.DEV ? '.cache/dev-photos' : path.join(CATALOGUE_FOLDER, 'photos-before'),
+  reporter,
+});

@@ -1,19 +1,14 @@
 import { DEFAULT_PHOTO, loadPhoto, type Photo } from '../editorial/photos.ts';
-import { reporter } from './build.ts';
-import { readSize, type Size } from './photo-size.ts';
+import { fetchPhoto } from './build.ts';
+import type { KeptPhoto } from './photo-keep.ts';
 
-/** A photograph that the API names, known to be there, with its size in px. */
-export interface RemotePhoto {
+/** A photograph that the API names, kept by the build, with its size in px. */
+export interface RemotePhoto extends KeptPhoto {
   address: string;
-  width: number;
-  height: number;
   alt: string;
 }
 
-/**
- * The photograph at `address`; the default picture where there is none or it cannot be had, since
- * one that fails would stop the whole build.
- */
+/** The photograph at `address`; the default picture where there is none or it cannot be had. */
 export async function photoOr(
   address: string | undefined,
   alt: string,
@@ -27,22 +22,18 @@ export async function remotePhoto(
   alt: string,
 ): Promise<RemotePhoto | undefined> {
   if (!address) return undefined;
-  const size = await sizeOf(address);
-  return size && { address, ...size, alt };
+  const photo = await once(address);
+  return photo && { ...photo, address, alt };
 }
 
-const sizes = new Map<string, Promise<Size | undefined>>();
+const fetched = new Map<string, Promise<KeptPhoto | undefined>>();
 
-function sizeOf(address: string): Promise<Size | undefined> {
-  const known = sizes.get(address);
+function once(address: string): Promise<KeptPhoto | undefined> {
+  const known = fetched.get(address);
   if (known) return known;
-  const size = readSize(address).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    reporter.warn(`The photograph ${address} cannot be had: ${reason}. Another stands in for it.`);
-    // The dev server asks again.
-    if (import.meta.env.DEV) sizes.delete(address);
-    return undefined;
-  });
-  sizes.set(address, size);
-  return size;
+  const photo = fetchPhoto(address);
+  fetched.set(address, photo);
+  // The dev server asks again for what could not be had.
+  if (import.meta.env.DEV) void photo.then((had) => had ?? fetched.delete(address));
+  return photo;
 }

@@ -109,13 +109,8 @@ function priceLine(journeys: readonly Journey[]): string {
   return prices.length > 0 ? `desde ${formatEuros(Math.min(...prices))}` : '';
 }
 
-async function bytesOf(photo: string | RemotePhoto): Promise<Buffer> {
-  if (typeof photo === 'string') return readFile(`content/images/${photo}`);
-  const response = await fetch(photo.address);
-  return response.ok
-    ? Buffer.from(await response.arrayBuffer())
-    : readFile(`content/images/${DEFAULT_PHOTO}`);
-}
+const bytesOf = (photo: string | RemotePhoto): Promise<Buffer> =>
+  readFile(typeof photo === 'string' ? `content/images/${photo}` : photo.file);
 
 function withDigest(card: Omit<SocialCard, 'digest'>): SocialCard {
   const { photo, ...words } = card;
