@@ -27,6 +27,17 @@ export function requestLog(sink: LogSink): MiddlewareHandler {
   };
 }
 
+/** What a task of ours has done, in counts. */
+export function taskLine(task: string, counts: Readonly<Record<string, number>>): string {
+  return JSON.stringify({ time: new Date().toISOString(), task, ...counts });
+}
+
+/** What went wrong in a task of ours. */
+export function errorLine(task: string, error: unknown): string {
+  const place = error instanceof Error ? placeOf(rootOf(error)) : { kind: typeof error };
+  return JSON.stringify({ time: new Date().toISOString(), task, error: place });
+}
+
 /** A refusal tells the visitor; what went wrong is its cause. */
 function rootOf(error: Error): Error {
   return error.cause instanceof Error ? error.cause : error;

@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { seedDemo } from './demo/seed.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { close, listen } from './listen.ts';
 import { readSalt } from './limits/guard.ts';
 import type { Rates } from './limits/rates.ts';
@@ -46,6 +47,8 @@ export interface BookingApiOptions {
   isBehindProxy?: boolean;
   /** Stands in for the clocks of this process and of the database. */
   now?: () => Date;
+  /** Whether bookings fall by themselves; true by default. */
+  keepsHouse?: boolean;
   /** Takes the request log; standard output by default. */
   log?: LogSink;
 }
@@ -55,6 +58,8 @@ export interface BookingApi {
   url: string;
   /** What it works on, for whoever runs it in a process of their own. */
   db: Database;
+  /** Does now what is done every minute: lets bookings fall whose hold has ended. */
+  tidy: () => Promise<void>;
   /** Lets running requests end, then closes the server and the database. */
   stop: () => Promise<void>;
 }
@@ -75,14 +80,18 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
   try {
     const database = await openSeeded(options);
     const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
-    const app = createApp(await dependenciesOf(database.db, options, addresses), log);
+    const dependencies = await dependenciesOf(database.db, options, addresses);
+    const app = createApp(dependencies, log);
     const listener = getRequestListener(app.fetch);
     server.removeListener('request', answerStarting);
     server.on('request', (request, response) => void listener(request, response));
+    const housekeeping = createHousekeeping(dependencies, log);
+    if (options.keepsHouse ?? true) housekeeping.start();
     return {
       url: addresses.public,
       db: database.db,
-      stop: () => close(server).then(database.close),
+      tidy: housekeeping.tidy,
+      stop: () => Promise.all([close(server), housekeeping.stop()]).then(database.close),
     };
   } catch (error) {
     await close(server);

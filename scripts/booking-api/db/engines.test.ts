@@ -32,6 +32,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '005-received-payments',
       '006-rates',
       '007-retention',
+      '008-expiry',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { createPaymentSandbox } from './migrations/004-payment-sandbox.ts';
 import { createReceivedPayments } from './migrations/005-received-payments.ts';
 import { createRates } from './migrations/006-rates.ts';
 import { allowErasure } from './migrations/007-retention.ts';
+import { scheduleExpiry } from './migrations/008-expiry.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -16,6 +17,7 @@ const migrations = {
   '005-received-payments': { up: createReceivedPayments },
   '006-rates': { up: createRates },
   '007-retention': { up: allowErasure },
+  '008-expiry': { up: scheduleExpiry },
 };
 
 /**

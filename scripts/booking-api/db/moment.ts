@@ -24,3 +24,7 @@ export async function dateOf(db: Database, moment: Moment): Promise<Date> {
   const { now } = await db.selectNoFrom(moment.as('now')).executeTakeFirstOrThrow();
   return now;
 }
+
+export function secondsBefore(moment: Moment, seconds: number): RawBuilder<Date> {
+  return sql<Date>`${moment}::timestamptz - make_interval(secs => ${seconds})`;
+}

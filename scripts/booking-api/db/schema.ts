@@ -71,6 +71,8 @@ export interface BookingTable {
   created_at: Instant;
   /** Until when an unpaid booking holds its seat. */
   expires_at: OptionalInstant;
+  /** When an instance last tried to let it fall. */
+  expiry_tried_at: Generated<Date | null>;
   /** Since when nobody can tell any more whose booking this was. */
   erased_at: Generated<Date | null>;
 }

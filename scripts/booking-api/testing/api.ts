@@ -28,6 +28,8 @@ export interface Answer {
 export interface TestApi {
   url: string;
   db: Database;
+  /** Lets bookings fall, which nothing else does in a test. */
+  tidy: () => Promise<void>;
   /** The clock of the API. */
   clock: { now: Date };
   log: string[];
@@ -52,6 +54,7 @@ export async function startTestApi(
     now: () => clock.now,
     // All tests come from one address.
     rates: ratesTimes(1000),
+    keepsHouse: false,
     log: (line) => log.push(line),
     ...options,
   });
@@ -66,6 +69,7 @@ export async function startTestApi(
   return {
     url: api.url,
     db: api.db,
+    tidy: api.tidy,
     clock,
     log,
     get: (at, headers = {}) => call(`${api.url}${at}`, { headers }),

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { secondsBefore } from '../db/moment.ts';
+import type { BookingTable, Database } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endCheckout } from '../payments/end-checkout.ts';
+import { isPaidDeposit } from '../payments/stripe-session.ts';
+import { Refusal } from '../refusal.ts';
+import { confirmBooking } from './confirm.ts';
+import type { LetFall } from './fall.ts';
+import { letFall } from './fall.ts';
+
+/** For how long no other instance tries a booking that one has taken on. */
+const TRY_SECONDS = 50;
+
+/** What became of the bookings that were due: `left` hold their seats until the next round. */
+export interface Expiry {
+  confirmed: number;
+  cancelled: number;
+  left: number;
+}
+
+type ExpiryDependencies = Pick<Dependencies, 'db' | 'moment' | 'card'>;
+
+/**
+ * Lets the bookings fall whose hold has ended, once Stripe has said that nobody paid them and that
+ * nobody can any more. Each step may be the last before a crash: until the fall is committed, the
+ * booking is pending and a later round asks again. Hands what went wrong with one to `report`.
+ */
+export async function expireDueBookings(
+  dependencies: ExpiryDependencies,
+  { stopped, report }: { stopped: AbortSignal; report: (error: unknown) => void },
+  fall: LetFall = letFall,
+): Promise<Expiry> {
+  const expiry = { confirmed: 0, cancelled: 0, left: 0 };
+  while (!stopped.aborted) {
+    const booking = await claimDue(dependencies);
+    if (booking === undefined) break;
+    const outcome = await expire(dependencies, booking, fall).catch((error: unknown) => {
+      report(error);
+      return 'left' as const;
+    });
+    expiry[outcome] += 1;
+  }
+  return expiry;
+}
+
+/** Takes on a booking that is due and that no instance is about: in one statement, without waiting. */
+async function claimDue({
+  db,
+  moment,
+}: ExpiryDependencies): Promise<Selectable<BookingTable> | undefined> {
+  const now = moment();
+  const due = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('expiry_tried_at', 'is', null),
+        eb('expiry_tried_at', '<=', secondsBefore(now, TRY_SECONDS)),
+      ]),
+    )
+    .orderBy('expires_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('bookings')
+    .set({ expiry_tried_at: now })
+    .where('id', '=', due)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function expire(
+  dependencies: ExpiryDependencies,
+  booking: Selectable<BookingTable>,
+  fall: LetFall,
+): Promise<keyof Expiry> {
+  for (const sessionId of await checkoutsOf(dependencies.db, booking.id)) {
+    if (await isConfirmedBy(dependencies, booking, sessionId)) return 'confirmed';
+  }
+  return (await fall(dependencies.db, booking.id, dependencies.moment())) ? 'cancelled' : 'left';
+}
+
+async function checkoutsOf(db: Database, bookingId: string): Promise<string[]> {
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select('session_id')
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .execute();
+  return checkouts.map(({ session_id }) => session_id);
+}
+
+/** Ends a checkout; a deposit paid by it confirms the booking, as when the browser tells of it. */
+async function isConfirmedBy(
+  { db, moment, card }: ExpiryDependencies,
+  booking: Selectable<BookingTable>,
+  sessionId: string,
+): Promise<boolean> {
+  const session = await endCheckout(card, sessionId);
+  const paymentId = session?.payment_intent ?? null;
+  if (session === undefined || paymentId === null) return false;
+  const payment = { provider: 'stripe', paymentId, now: moment() } as const;
+  try {
+    await confirmBooking(db, booking, payment, async (claim) => isPaidDeposit(session, claim));
+    return true;
+  } catch (error) {
+    // Whatever was paid there is not this booking's deposit.
+    if (error instanceof Refusal && error.status < 500) return false;
+    throw error;
+  }
+}
