@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { journeySchema, tripSchema } from '../catalogue/wire.ts';
 
-/** A booking as anybody who has its locator may read it. */
+/** A booking as anybody who has its locator may read it: this, and nothing else. */
 export const bookingSchema = v.pipe(
-  v.object({
+  v.strictObject({
     _id: v.string(),
     reference: v.pipe(v.string(), v.description('The locator')),
     status: v.picklist(['pending', 'confirmed', 'cancelled']),

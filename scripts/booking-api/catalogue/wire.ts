@@ -10,7 +10,7 @@ const html = v.pipe(v.nullable(v.string()), v.description('HTML'));
 const photo = v.pipe(v.nullable(v.string()), v.description('Absolute URL'));
 
 export const tripSchema = v.pipe(
-  v.object({
+  v.strictObject({
     _id: v.string(),
     slug: v.string(),
     name: v.string(),
@@ -41,7 +41,7 @@ export const listedTripSchema = v.pipe(
 export type WireListedTrip = v.InferOutput<typeof listedTripSchema>;
 
 export const journeySchema = v.pipe(
-  v.object({
+  v.strictObject({
     _id: v.string(),
     trip: v.pipe(v.string(), v.description("The trip's _id")),
     dateFrom: instant,

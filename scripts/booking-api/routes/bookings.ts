@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { bookingBodySchema } from '../bookings/body.ts';
-import { UNKNOWN_BOOKING, requireBooking, wireBooking } from '../bookings/read.ts';
+import { requireBooking, wireBooking } from '../bookings/read.ts';
 import { reserve } from '../bookings/reserve.ts';
 import { UNKNOWN_JOURNEY } from '../bookings/seat.ts';
 import { bookingSchema } from '../bookings/wire.ts';
@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { madridDate } from '../madrid.ts';
 import { Refusal } from '../refusal.ts';
 import { describeCall } from './describe.ts';
-import { bodyOf, pathOf } from './input.ts';
+import { bodyOf, locatorOfPath, pathOf } from './input.ts';
 
 const describeCreate = describeCall({
   tag: 'bookings',
@@ -46,15 +46,10 @@ export function bookingRoutes({ db, now, moment, publicUrl }: Dependencies) {
       });
       return c.json(await wireBooking(db, booking, publicUrl), 201);
     })
-    .get(
-      '/reference/:reference',
-      describeRead,
-      pathOf(['reference'], UNKNOWN_BOOKING),
-      async (c) => {
-        const booking = await requireBooking(db, c.req.valid('param').reference);
-        return c.json(await wireBooking(db, booking, publicUrl));
-      },
-    );
+    .get('/reference/:reference', describeRead, locatorOfPath(), async (c) => {
+      const booking = await requireBooking(db, c.req.valid('param').reference);
+      return c.json(await wireBooking(db, booking, publicUrl));
+    });
 }
 
 function idempotencyKeyOf(c: Context): string | undefined {

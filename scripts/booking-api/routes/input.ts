@@ -19,6 +19,14 @@ export function pathOf<const Names extends readonly string[]>(names: Names, mess
 }
 
 /**
+ * The locator in the path. A malformed one is looked for as '', which no booking has: the way to its
+ * refusal must be that of an unknown one, which tells a guesser nothing.
+ */
+export function locatorOfPath() {
+  return validator('param', v.object({ reference: v.fallback(nameInPath, '') }));
+}
+
+/**
  * The JSON body of a call, by its schema. Refused: 400 what is no JSON, 422 what breaks the schema,
  * with the message of every broken field and that of the first one on top.
  */

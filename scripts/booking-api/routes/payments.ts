@@ -8,7 +8,7 @@ import { sessionStatusSchema } from '../payments/stripe.ts';
 import { Refusal } from '../refusal.ts';
 import { requiredText, typedObject } from '../text.ts';
 import { describeCall } from './describe.ts';
-import { bodyOf, pathOf } from './input.ts';
+import { bodyOf, locatorOfPath } from './input.ts';
 
 const PAYMENT_MISSING = 'Falta el identificador del pago.';
 const METHOD_WRONG = 'Forma de pago desconocida.';
@@ -92,18 +92,13 @@ export function checkoutRoutes(dependencies: Dependencies) {
 
 export function confirmRoutes({ db, moment, card, wallet }: Dependencies) {
   const payments = { stripe: card, paypal: wallet };
-  return new Hono().put(
-    '/confirm/:reference',
-    describeConfirm,
-    pathOf(['reference'], UNKNOWN_BOOKING),
-    async (c) => {
-      const { payment_id: paymentId, payment_method: provider } = await bodyOf(c, confirmSchema);
-      const booking = await requireBooking(db, c.req.valid('param').reference);
-      const { isDepositPaid } = payments[provider];
-      const payment = { provider, paymentId, now: moment() };
-      const receipt = await confirmBooking(db, booking, payment, isDepositPaid);
-      if (receipt !== undefined) refuseUnlessConfirmed(receipt, booking);
-      return c.json({ reference: booking.reference });
-    },
-  );
+  return new Hono().put('/confirm/:reference', describeConfirm, locatorOfPath(), async (c) => {
+    const { payment_id: paymentId, payment_method: provider } = await bodyOf(c, confirmSchema);
+    const booking = await requireBooking(db, c.req.valid('param').reference);
+    const { isDepositPaid } = payments[provider];
+    const payment = { provider, paymentId, now: moment() };
+    const receipt = await confirmBooking(db, booking, payment, isDepositPaid);
+    if (receipt !== undefined) refuseUnlessConfirmed(receipt, booking);
+    return c.json({ reference: booking.reference });
+  });
 }
