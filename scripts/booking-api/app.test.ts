@@ -22,6 +22,8 @@ const CALLS = [
   'POST /api/contacts/send',
   'POST /api/contacts/subscribe',
   'POST /create-checkout-session',
+  'POST /webhooks/paypal',
+  'POST /webhooks/stripe',
   'PUT /api/bookings/confirm/{reference}',
 ];
 

@@ -18,6 +18,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { checkoutRoutes, confirmRoutes } from './routes/payments.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { tripRoutes } from './routes/trips.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -55,6 +56,7 @@ export function createApp(dependencies: Dependencies, log: LogSink) {
   app.route('/api/bookings', bookingRoutes(dependencies));
   app.route('/api/bookings', confirmRoutes(dependencies));
   app.route('/', checkoutRoutes(dependencies));
+  app.route('/webhooks', webhookRoutes(dependencies));
   app.route('/', dependencies.sandbox);
   app.route('/api/contacts', contactRoutes(dependencies));
   app.route('/api/dynamic-pages', pageRoutes(dependencies));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './config.ts';
+import { readEnvironment, warningsOf } from './config.ts';
+import { textLike } from './testing/matchers.ts';
 
 describe('readEnvironment', () => {
   it('has a default for everything but the keys', () => {
@@ -28,6 +29,7 @@ describe('readEnvironment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
     [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be a secret key of Stripe/],
     [{ TRUSTED_PROXY: '10.0.0.1' }, 'TRUSTED_PROXY must be yes or no.'],
+    [{ STRIPE_WEBHOOK_SECRET: 'sk_1' }, /^STRIPE_WEBHOOK_SECRET must be the signing secret/],
     [{ STRIPE_API_BASE: 'x' }, /^STRIPE_API_BASE must be an address/],
     [
       { PAYPAL_CLIENT_SECRET: 'x' },
@@ -37,5 +39,20 @@ describe('readEnvironment', () => {
     [{ COMPANY_CODE: 'a b' }, /^COMPANY_CODE may hold/],
   ])('says what is wrong with %j', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+});
+
+describe('warningsOf', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1' };
+  const paypal = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x' };
+
+  it.each([
+    [{}, []],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, []],
+    [{ ...paypal, PAYPAL_WEBHOOK_ID: '1' }, []],
+    [stripe, [/^STRIPE_WEBHOOK_SECRET is unset: \/webhooks\/stripe is off, [^\n]*$/]],
+    [paypal, [/^PAYPAL_WEBHOOK_ID is unset: \/webhooks\/paypal is off, [^\n]*$/]],
+  ])('of %j', (variables, lines) => {
+    expect(warningsOf(readEnvironment(variables))).toEqual(lines.map((line) => textLike(line)));
   });
 });

@@ -34,9 +34,13 @@ const environmentSchema = v.pipe(
     STRIPE_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^[sr]k_/, 'must be a secret key of Stripe: sk_… or rk_…')),
     ),
+    STRIPE_WEBHOOK_SECRET: v.optional(
+      v.pipe(v.string(), v.regex(/^whsec_/, 'must be the signing secret of a webhook: whsec_…')),
+    ),
     STRIPE_API_BASE: v.optional(origin),
     PAYPAL_CLIENT_ID: v.optional(v.string()),
     PAYPAL_CLIENT_SECRET: v.optional(v.string()),
+    PAYPAL_WEBHOOK_ID: v.optional(v.string()),
     PAYPAL_API_BASE: v.optional(origin),
   }),
   v.forward(
@@ -75,4 +79,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new Error(`${v.getDotPath(issue)} ${issue.message}.`);
   }
   return result.output;
+}
+
+/** What runs, but not as well as it could: one line each. */
+export function warningsOf(env: Environment): string[] {
+  const off = [
+    [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET', 'stripe'],
+    [env.PAYPAL_CLIENT_SECRET, env.PAYPAL_WEBHOOK_ID, 'PAYPAL_WEBHOOK_ID', 'paypal'],
+  ] as const;
+  return off
+    .filter(([key, secret]) => key !== undefined && secret === undefined)
+    .map(
+      ([, , variable, provider]) =>
+        `${variable} is unset: /webhooks/${provider} is off, and who pays and does not come back to the site stays unconfirmed.`,
+    );
 }

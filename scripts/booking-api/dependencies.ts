@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Moment } from './db/moment.ts';
 import type { Database } from './db/schema.ts';
 import type { Rates } from './limits/rates.ts';
-import type { IsDepositPaid } from './payments/deposit.ts';
+import type { WalletPayments } from './payments/paypal.ts';
 import type { CardPayments } from './payments/stripe.ts';
 
 /** What the routes work with; made once by the server. */
@@ -24,7 +24,7 @@ export interface Dependencies {
   /** Whether the last entry of X-Forwarded-For is a proxy's of ours. */
   isBehindProxy: boolean;
   card: CardPayments;
-  wallet: { isDepositPaid: IsDepositPaid };
+  wallet: WalletPayments;
   /** The stand-ins of the providers that have no keys; without routes where all have. */
   sandbox: Hono;
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { databaseClock } from './db/moment.ts';
@@ -9,6 +10,7 @@ import { walletPayments } from './payments/paypal.ts';
 import { paymentAccess } from './payments/settings.ts';
 import { cardPayments } from './payments/stripe.ts';
 import { Hono } from 'hono';
+import { SANDBOX_STRIPE_WEBHOOK_SECRET } from './sandbox/credentials.ts';
 import { BOOKING_BODY } from './testing/booking.ts';
 
 /** An API whose database does not answer. */
@@ -47,6 +49,28 @@ describe('the API without its database', () => {
       message: 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.',
     });
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4321');
+  });
+
+  it('lets a provider send its event again', async () => {
+    const { app } = brokenApi();
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_1' } },
+    });
+    const response = await app.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: {
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+          payload: body,
+          secret: SANDBOX_STRIPE_WEBHOOK_SECRET,
+          timestamp: Date.parse('2026-06-03T10:00:00Z') / 1000,
+        }),
+      },
+      body,
+    });
+    expect(response.status).toBe(500);
   });
 
   it('is not well', async () => {

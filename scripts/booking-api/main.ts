@@ -1,5 +1,5 @@
 import type { Environment } from './config.ts';
-import { readEnvironment } from './config.ts';
+import { readEnvironment, warningsOf } from './config.ts';
 import { databaseOf } from './db/source.ts';
 import { sandboxed } from './payments/settings.ts';
 import type { BookingApiOptions } from './server.ts';
@@ -17,6 +17,7 @@ try {
   }
   const sandbox = Object.entries(sandboxed(options.payments)).filter(([, active]) => active);
   print({ message: `Booking API on ${api.url}`, sandbox: sandbox.map(([provider]) => provider) });
+  for (const warning of warningsOf(env)) print({ warning });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -35,9 +36,11 @@ function optionsOf(env: Environment) {
     ...(env.NODE_ENV === 'production' ? { demoFolder: false as const } : {}),
     payments: {
       stripeSecretKey: env.STRIPE_SECRET_KEY,
+      stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
       stripeApiBase: env.STRIPE_API_BASE,
       paypalClientId: env.PAYPAL_CLIENT_ID,
       paypalClientSecret: env.PAYPAL_CLIENT_SECRET,
+      paypalWebhookId: env.PAYPAL_WEBHOOK_ID,
       paypalApiBase: env.PAYPAL_API_BASE,
     },
   } satisfies BookingApiOptions;

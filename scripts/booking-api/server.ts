@@ -19,6 +19,8 @@ import { walletPayments } from './payments/paypal.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 import { paymentAccess, sandboxed } from './payments/settings.ts';
 import { cardPayments } from './payments/stripe.ts';
+import type { Outbox, SandboxWebhooks } from './sandbox/outbox.ts';
+import { SANDBOX_WEBHOOKS, createOutbox } from './sandbox/outbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content');
@@ -41,6 +43,8 @@ export interface BookingApiOptions {
   imagesFolder?: string;
   /** Without keys a provider is the sandbox, which the API then serves itself. */
   payments?: PaymentSettings;
+  /** When the sandbox tells our webhooks of its payments; SANDBOX_WEBHOOKS by default. */
+  sandboxWebhooks?: SandboxWebhooks;
   /** How much one client may ask for; RATES by default. */
   rates?: Rates;
   /** Whether a proxy of ours stands in front, whose X-Forwarded-For tells the client's address. */
@@ -80,7 +84,8 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
   try {
     const database = await openSeeded(options);
     const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
-    const dependencies = await dependenciesOf(database.db, options, addresses);
+    const outbox = createOutbox(addresses.own, options.sandboxWebhooks ?? SANDBOX_WEBHOOKS);
+    const dependencies = await dependenciesOf(database.db, options, { ...addresses, outbox });
     const app = createApp(dependencies, log);
     const listener = getRequestListener(app.fetch);
     server.removeListener('request', answerStarting);
@@ -91,7 +96,12 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
       url: addresses.public,
       db: database.db,
       tidy: housekeeping.tidy,
-      stop: () => Promise.all([close(server), housekeeping.stop()]).then(database.close),
+      stop: async () => {
+        // The sandbox's webhooks under way want an answer of this server.
+        await outbox.stop();
+        await Promise.all([close(server), housekeeping.stop()]);
+        await database.close();
+      },
     };
   } catch (error) {
     await close(server);
@@ -126,15 +136,15 @@ async function openSeeded(options: BookingApiOptions): Promise<OpenDatabase> {
 async function dependenciesOf(
   db: Database,
   options: BookingApiOptions,
-  addresses: { own: string; public: string },
+  surroundings: { own: string; public: string; outbox: Outbox },
 ): Promise<Dependencies> {
   const { payments = {}, now = systemClock, rates = RATES, isBehindProxy = false } = options;
-  const access = paymentAccess(payments, addresses.own);
+  const access = paymentAccess(payments, surroundings.own);
   return {
     db,
     now,
     moment: options.now ?? databaseClock,
-    publicUrl: addresses.public,
+    publicUrl: surroundings.public,
     siteUrl: options.siteUrl,
     imagesFolder: imagesFolderOf(options),
     rates,
@@ -145,8 +155,10 @@ async function dependenciesOf(
     sandbox: sandboxRoutes({
       db,
       now,
-      publicUrl: addresses.public,
+      publicUrl: surroundings.public,
+      outbox: surroundings.outbox,
       sandboxed: sandboxed(payments),
+      access,
     }),
   };
 }

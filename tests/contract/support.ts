@@ -14,6 +14,8 @@ export const startEmbeddedApi = () =>
     database: 'memory',
     siteUrl: SITE,
     rates: ratesTimes(1000),
+    // The browser's way must not need the webhooks.
+    sandboxWebhooks: 'held',
     log: () => undefined,
   });
 

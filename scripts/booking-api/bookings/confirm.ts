@@ -3,7 +3,7 @@ import type { BookingTable, Database } from '../db/schema.ts';
 import { formatEuros } from '../money.ts';
 import type { IsDepositPaid } from '../payments/deposit.ts';
 import { Refusal } from '../refusal.ts';
-import { isHandled, markHandled } from './handled-events.ts';
+import { markHandled } from './handled-events.ts';
 import type { ReadSituation, ReceivedPayment, Receipt } from './receive-payment.ts';
 import { findOutcome, receivePayment } from './receive-payment.ts';
 
@@ -26,8 +26,6 @@ export async function confirmBooking(
   read?: ReadSituation,
 ): Promise<Receipt | undefined> {
   const { provider, paymentId, now, eventId } = confirmation;
-  const event = eventId === undefined ? undefined : { provider, eventId, now };
-  if (event && (await isHandled(db, event))) return undefined;
   if ((await findOutcome(db, booking.id, confirmation)) === undefined) {
     const { reference, deposit_cents: depositCents } = booking;
     if (!(await isDepositPaid({ paymentId, reference, depositCents }))) {
@@ -35,7 +33,9 @@ export async function confirmBooking(
     }
   }
   return db.transaction().execute(async (trx) => {
-    if (event && !(await markHandled(trx, event))) return undefined;
+    if (eventId !== undefined && !(await markHandled(trx, { provider, eventId, now }))) {
+      return undefined;
+    }
     return receivePayment(trx, booking.id, confirmation, read);
   });
 }

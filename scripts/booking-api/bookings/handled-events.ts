@@ -2,10 +2,9 @@ import type { Moment } from '../db/moment.ts';
 import type { Database, DatabaseTransaction, PaymentTable } from '../db/schema.ts';
 
 /** A provider's webhook event. */
-export interface ProviderEvent {
+interface ProviderEvent {
   provider: PaymentTable['provider'];
   eventId: string;
-  now: Moment;
 }
 
 /** Whether the effect of this event is in the database. */
@@ -28,7 +27,7 @@ export async function isHandled(
  */
 export async function markHandled(
   trx: DatabaseTransaction,
-  { provider, eventId, now }: ProviderEvent,
+  { provider, eventId, now }: ProviderEvent & { now: Moment },
 ): Promise<boolean> {
   const marked = await trx
     .insertInto('webhook_events')

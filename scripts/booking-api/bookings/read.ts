@@ -21,6 +21,15 @@ export async function requireBooking(
   );
 }
 
+/** The booking with this locator; undefined where there is none, or no locator. */
+export async function findBooking(
+  db: Database,
+  reference: string | null | undefined,
+): Promise<Selectable<BookingTable> | undefined> {
+  if (typeof reference !== 'string' || !/^\w{1,100}$/.test(reference)) return undefined;
+  return bookings(db).where('reference', '=', reference).executeTakeFirst();
+}
+
 /**
  * As `requireBooking`, also by the booking's `_id`: who pays may send either. Refused with 409 where
  * it awaits no payment, or has waited for longer than its hold and is about to fall.

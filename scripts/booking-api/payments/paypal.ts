@@ -1,84 +1,53 @@
 import * as v from 'valibot';
-import { toCents } from '../money.ts';
 import type { IsDepositPaid } from './deposit.ts';
-import { providerFailed } from './deposit.ts';
+import type { ReadNotice } from './notice.ts';
+import { paypalNotices } from './paypal-notice.ts';
+import type { PaypalOrder } from './paypal-order.ts';
+import { isCapturedDeposit, paypalOrderSchema } from './paypal-order.ts';
+import { paypalRest } from './paypal-rest.ts';
 import type { PaymentAccess } from './settings.ts';
 
-const tokenSchema = v.object({ access_token: v.string() });
+/** Each throws a Refusal with 502 where PayPal is out of reach or makes no sense. */
+export interface WalletPayments {
+  isDepositPaid: IsDepositPaid;
+  /** undefined where PayPal knows no such order. */
+  findOrder: (orderId: string) => Promise<PaypalOrder | undefined>;
+  /** Takes the money of an approved order; without effect where the browser has done so. */
+  capture: (orderId: string) => Promise<void>;
+  /** undefined without a webhook id. */
+  readNotice: ReadNotice | undefined;
+}
 
-/** The part of an order that tells whose payment it is: https://developer.paypal.com/docs/api/orders/v2/ */
-const orderSchema = v.object({
-  status: v.string(),
-  purchase_units: v.pipe(
-    v.array(
-      v.object({
-        custom_id: v.optional(v.string()),
-        payments: v.optional(
-          v.object({
-            captures: v.optional(
-              v.array(
-                v.object({
-                  status: v.string(),
-                  amount: v.object({ value: v.string(), currency_code: v.string() }),
-                }),
-              ),
-              [],
-            ),
-          }),
-        ),
-      }),
-    ),
-    v.nonEmpty(),
-  ),
-});
+const ORDERS = '/v2/checkout/orders';
 
-/** Asks PayPal's REST interface about wallet payments. */
-export function walletPayments(access: PaymentAccess['paypal']): { isDepositPaid: IsDepositPaid } {
+/** Wallet payments by PayPal's orders: https://developer.paypal.com/docs/api/orders/v2/ */
+export function walletPayments(access: PaymentAccess['paypal']): WalletPayments {
+  const { webhookId } = access;
+  const ask = paypalRest(access);
+  const findOrder = (orderId: string) =>
+    ask({
+      method: 'GET',
+      path: `${ORDERS}/${encodeURIComponent(orderId)}`,
+      answer: paypalOrderSchema,
+      noneWhere: [404],
+    });
   return {
-    async isDepositPaid({ paymentId, reference, depositCents }) {
-      const order = await fetchOrder(access, paymentId);
-      const unit = order?.purchase_units[0];
-      const captured =
-        unit?.payments?.captures.filter(({ status }) => status === 'COMPLETED') ?? [];
-      return (
-        order?.status === 'COMPLETED' &&
-        unit?.custom_id === reference &&
-        captured.every(({ amount }) => amount.currency_code === 'EUR') &&
-        captured.reduce((sum, { amount }) => sum + toCents(Number(amount.value)), 0) ===
-          depositCents
-      );
+    findOrder,
+    isDepositPaid: async (claim) => {
+      const order = await findOrder(claim.paymentId);
+      return order !== undefined && isCapturedDeposit(order, claim);
     },
+    capture: async (orderId) => {
+      await ask({
+        method: 'POST',
+        path: `${ORDERS}/${encodeURIComponent(orderId)}/capture`,
+        body: '{}',
+        // Asked twice it is one capture: https://developer.paypal.com/api/rest/reference/idempotency/
+        headers: { 'paypal-request-id': `capture-${orderId}` },
+        answer: v.unknown(),
+        noneWhere: [422],
+      });
+    },
+    readNotice: webhookId === undefined ? undefined : paypalNotices(ask, webhookId),
   };
-}
-
-/** undefined: PayPal knows no such order. */
-async function fetchOrder(access: PaymentAccess['paypal'], orderId: string) {
-  try {
-    const response = await fetch(
-      new URL(`/v2/checkout/orders/${encodeURIComponent(orderId)}`, access.base),
-      {
-        headers: { authorization: `Bearer ${await fetchToken(access)}` },
-        signal: AbortSignal.timeout(access.timeoutMs),
-      },
-    );
-    return response.status === 404 ? undefined : v.parse(orderSchema, await jsonOf(response));
-  } catch (error) {
-    throw providerFailed(error);
-  }
-}
-
-async function fetchToken({ clientId, clientSecret, base, timeoutMs }: PaymentAccess['paypal']) {
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const response = await fetch(new URL('/v1/oauth2/token', base), {
-    method: 'POST',
-    headers: { authorization: `Basic ${basic}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  return v.parse(tokenSchema, await jsonOf(response)).access_token;
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`PayPal answered with status ${response.status}`);
-  return response.json();
 }

@@ -67,6 +67,10 @@ describe.each(engines)('providers with keys on $name', (engine) => {
     }
   });
 
+  it.each(['stripe', 'paypal'])('have no webhook without its secret: %s', async (name) => {
+    expect((await api.post(`/webhooks/${name}`, {})).status).toBe(404);
+  });
+
   it.each([
     ['of a smaller amount', { amount_total: 15_049 }],
     ['of a larger amount', { amount_total: 74_550 }],

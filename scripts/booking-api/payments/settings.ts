@@ -1,11 +1,19 @@
-import { SANDBOX_PAYPAL, SANDBOX_STRIPE_KEY } from '../sandbox/credentials.ts';
+import {
+  SANDBOX_PAYPAL,
+  SANDBOX_STRIPE_KEY,
+  SANDBOX_STRIPE_WEBHOOK_SECRET,
+} from '../sandbox/credentials.ts';
 
 /** The keys and addresses of the payment providers. */
 export interface PaymentSettings {
   stripeSecretKey?: string | undefined;
+  /** Without it Stripe's webhook is off. */
+  stripeWebhookSecret?: string | undefined;
   stripeApiBase?: string | undefined;
   paypalClientId?: string | undefined;
   paypalClientSecret?: string | undefined;
+  /** Without it PayPal's webhook is off. */
+  paypalWebhookId?: string | undefined;
   paypalApiBase?: string | undefined;
   /** How long a provider may take to answer; 10 seconds by default. */
   timeoutMs?: number | undefined;
@@ -13,8 +21,14 @@ export interface PaymentSettings {
 
 /** Where a provider is and how we sign in to it. */
 export interface PaymentAccess {
-  stripe: { secretKey: string; base: string; timeoutMs: number };
-  paypal: { clientId: string; clientSecret: string; base: string; timeoutMs: number };
+  stripe: { secretKey: string; webhookSecret?: string; base: string; timeoutMs: number };
+  paypal: {
+    clientId: string;
+    clientSecret: string;
+    webhookId?: string;
+    base: string;
+    timeoutMs: number;
+  };
 }
 
 const TIMEOUT_MS = 10_000;
@@ -35,16 +49,22 @@ export function sandboxed(settings: PaymentSettings): { stripe: boolean; paypal:
  */
 export function paymentAccess(settings: PaymentSettings, ownUrl: string): PaymentAccess {
   const { stripe, paypal } = sandboxed(settings);
-  const { timeoutMs = TIMEOUT_MS } = settings;
+  const {
+    timeoutMs = TIMEOUT_MS,
+    stripeWebhookSecret: webhookSecret = stripe ? SANDBOX_STRIPE_WEBHOOK_SECRET : undefined,
+    paypalWebhookId: webhookId = paypal ? SANDBOX_PAYPAL.webhookId : undefined,
+  } = settings;
   return {
     stripe: {
       secretKey: settings.stripeSecretKey ?? SANDBOX_STRIPE_KEY,
+      ...(webhookSecret !== undefined && { webhookSecret }),
       base: settings.stripeApiBase ?? (stripe ? ownUrl : 'https://api.stripe.com'),
       timeoutMs,
     },
     paypal: {
       clientId: settings.paypalClientId ?? SANDBOX_PAYPAL.clientId,
       clientSecret: settings.paypalClientSecret ?? SANDBOX_PAYPAL.clientSecret,
+      ...(webhookId !== undefined && { webhookId }),
       base: settings.paypalApiBase ?? (paypal ? ownUrl : 'https://api-m.paypal.com'),
       timeoutMs,
     },

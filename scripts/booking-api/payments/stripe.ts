@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { Refusal } from '../refusal.ts';
 import type { DepositClaim, IsDepositPaid } from './deposit.ts';
 import { providerFailed } from './deposit.ts';
+import type { ReadNotice } from './notice.ts';
 import type { PaymentAccess } from './settings.ts';
+import { stripeClient } from './stripe-client.ts';
+import { stripeNotices } from './stripe-notice.ts';
 import type { StripeSession } from './stripe-session.ts';
 import { isPaidDeposit, stripeSessionSchema } from './stripe-session.ts';
 
@@ -36,24 +39,14 @@ export interface CardPayments {
   /** Refused with 404 where Stripe knows no such session. */
   statusOf: (sessionId: string) => Promise<SessionStatus>;
   isDepositPaid: IsDepositPaid;
+  /** undefined without a webhook secret. */
+  readNotice: ReadNotice | undefined;
 }
 
 /** Card payments by Stripe Checkout: https://docs.stripe.com/api/checkout/sessions */
-export function cardPayments({
-  base,
-  secretKey,
-  timeoutMs,
-}: PaymentAccess['stripe']): CardPayments {
-  const { protocol, hostname, port } = new URL(base);
-  const secure = protocol === 'https:';
-  const { sessions } = new Stripe(secretKey, {
-    protocol: secure ? 'https' : 'http',
-    host: hostname,
-    port: port === '' ? (secure ? 443 : 80) : Number(port),
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  }).checkout;
+export function cardPayments(access: PaymentAccess['stripe']): CardPayments {
+  const { webhookSecret } = access;
+  const { sessions } = stripeClient(access).checkout;
   const findSession = (id: string) => read(sessions.retrieve(id)).catch(noneWhere(404));
   return {
     openCheckout: (request) => openCheckout(sessions, request),
@@ -62,6 +55,7 @@ export function cardPayments({
       (await read(sessions.expire(id)).catch(noneWhere(400, 404))) !== undefined,
     statusOf: async (id) => statusOf(await findSession(id)),
     isDepositPaid: (claim) => isDepositPaid(sessions, claim),
+    readNotice: webhookSecret === undefined ? undefined : stripeNotices(webhookSecret),
   };
 }
 

@@ -1,3 +1,8 @@
 /** What opens the sandbox's doors: no secrets, they open nothing else. */
 export const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
-export const SANDBOX_PAYPAL = { clientId: 'sandbox', clientSecret: 'sandbox' } as const;
+export const SANDBOX_STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
+export const SANDBOX_PAYPAL = {
+  clientId: 'sandbox',
+  clientSecret: 'sandbox',
+  webhookId: 'sandbox',
+} as const;

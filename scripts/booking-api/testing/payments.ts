@@ -125,3 +125,14 @@ export async function seatsLeft(api: TestApi, reference: string): Promise<number
     .executeTakeFirstOrThrow();
   return free_places;
 }
+
+/** Has the sandbox send its held webhooks of a booking; tells how many the API took. */
+export async function release(api: TestApi, reference: string): Promise<number> {
+  const { body } = await api.post(`/sandbox/webhooks/${reference}`, {});
+  return v.parse(v.object({ delivered: v.number() }), body).delivered;
+}
+
+/** How many webhook events have had their effect. */
+export async function handledEvents(api: TestApi): Promise<number> {
+  return (await api.db.selectFrom('webhook_events').select('event_id').execute()).length;
+}

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 
 interface ProviderAnswer {
   status?: number;
+  /** Sent as JSON; a text as it is. */
   body: unknown;
 }
 
@@ -21,7 +22,7 @@ export async function startProvider() {
     void Promise.resolve(answers(line)).then((answer) => {
       const { status = 200, body } = answer ?? { status: 404, body: { error: {} } };
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
   server.listen(0, '127.0.0.1');

@@ -4,11 +4,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../db/schema.ts';
 import { SANDBOX_PAYPAL } from '../credentials.ts';
+import type { SandboxOrder } from './orders.ts';
 import { advanceOrder, createOrder, findOrder, newOrderSchema, wireOrder } from './orders.ts';
 
 interface SandboxOptions {
   db: Database;
   now: () => Date;
+  /** Tells the webhook that an order was approved or captured. */
+  tell: (order: SandboxOrder) => void;
 }
 
 /** The sandbox's only token: it keeps no state, so that any instance knows it. */
@@ -41,11 +44,13 @@ export function serverOrderRoutes(options: SandboxOptions) {
 export function browserOrderRoutes(options: SandboxOptions) {
   return orderRoutes(options).post('/:id/approve', async (c) => {
     const order = await advanceOrder(options.db, c.req.param('id'), ['CREATED', 'APPROVED']);
-    return order === undefined ? unprocessable(c, 'ORDER_NOT_PAYABLE') : c.json(wireOrder(order));
+    if (order === undefined) return unprocessable(c, 'ORDER_NOT_PAYABLE');
+    options.tell(order);
+    return c.json(wireOrder(order));
   });
 }
 
-function orderRoutes({ db, now }: SandboxOptions) {
+function orderRoutes({ db, now, tell }: SandboxOptions) {
   return new Hono()
     .post('/', async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined);
@@ -61,11 +66,12 @@ function orderRoutes({ db, now }: SandboxOptions) {
     .post('/:id/capture', async (c) => {
       const order = await advanceOrder(db, c.req.param('id'), ['APPROVED', 'COMPLETED']);
       if (order === undefined) return unprocessable(c, 'ORDER_NOT_APPROVED');
+      tell(order);
       return c.json(wireOrder(order), 201);
     });
 }
 
-const requireToken: MiddlewareHandler = async (c, next) => {
+export const requireToken: MiddlewareHandler = async (c, next) => {
   if (c.req.header('authorization') !== `Bearer ${TOKEN}`) {
     return c.json({ name: 'AUTHENTICATION_FAILURE' }, 401);
   }

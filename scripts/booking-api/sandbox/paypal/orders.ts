@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Database, SandboxOrderTable } from '../../db/schema.ts';
 
-type SandboxOrder = Selectable<SandboxOrderTable>;
+export type SandboxOrder = Selectable<SandboxOrderTable>;
 
 /** The part of a new order that we use: https://developer.paypal.com/docs/api/orders/v2/#orders_create */
 export const newOrderSchema = v.object({
@@ -60,10 +60,24 @@ export async function advanceOrder(
     .executeTakeFirst();
 }
 
+/** The money that a completed order has taken, as PayPal tells of it. */
+export function captureOf(order: SandboxOrder) {
+  return {
+    id: `CAPTURE${order.id}`,
+    status: 'COMPLETED',
+    final_capture: true,
+    amount: amountOf(order),
+    ...(order.custom_id === null ? {} : { custom_id: order.custom_id }),
+    supplementary_data: { related_ids: { order_id: order.id } },
+  };
+}
+
+function amountOf({ amount, currency }: SandboxOrder) {
+  return { value: amount, currency_code: currency };
+}
+
 /** An order as PayPal answers it. */
 export function wireOrder(order: SandboxOrder) {
-  const amount = { value: order.amount, currency_code: order.currency };
-  const captures = [{ id: `CAPTURE${order.id}`, status: 'COMPLETED', final_capture: true, amount }];
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -71,10 +85,10 @@ export function wireOrder(order: SandboxOrder) {
     purchase_units: [
       {
         reference_id: 'default',
-        amount,
+        amount: amountOf(order),
         ...(order.custom_id === null ? {} : { custom_id: order.custom_id }),
         ...(order.description === null ? {} : { description: order.description }),
-        ...(order.status === 'COMPLETED' ? { payments: { captures } } : {}),
+        ...(order.status === 'COMPLETED' ? { payments: { captures: [captureOf(order)] } } : {}),
       },
     ],
   };

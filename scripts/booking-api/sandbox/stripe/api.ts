@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import type { Database } from '../../db/schema.ts';
 import { SANDBOX_STRIPE_KEY } from '../credentials.ts';
 import type { NewCheckout, SandboxCheckout } from './checkouts.ts';
-import { createCheckout, expireCheckout, findCheckout, statusOf } from './checkouts.ts';
+import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
+import { sessionOf } from './session.ts';
 
 /** The parameters of a new session that we use, under the names of Stripe's form encoding. */
 const newSessionSchema = v.object({
@@ -25,10 +26,12 @@ interface SandboxOptions {
   now: () => Date;
   /** Origin at which browsers reach the hosted page. */
   publicUrl: string;
+  /** Tells the webhook that a session was paid or has expired. */
+  tell: (checkout: SandboxCheckout) => void;
 }
 
 /** The part of Stripe's API that we use: https://docs.stripe.com/api/checkout/sessions */
-export function stripeApiRoutes({ db, now, publicUrl }: SandboxOptions) {
+export function stripeApiRoutes({ db, now, publicUrl, tell }: SandboxOptions) {
   return new Hono()
     .use(requireKey)
     .post('/sessions', async (c) => {
@@ -61,6 +64,7 @@ export function stripeApiRoutes({ db, now, publicUrl }: SandboxOptions) {
     .post('/sessions/:id/expire', async (c) => {
       const ended = await expireCheckout(db, c.req.param('id'), now());
       if (ended === undefined) return c.json(errorOf('Only open sessions can be expired'), 400);
+      tell(ended);
       return c.json(sessionOf(ended, now(), publicUrl));
     });
 }
@@ -90,27 +94,6 @@ function newCheckoutOf(
     currency: form['line_items[0][price_data][currency]'],
     success_url: form.success_url,
     cancel_url: form.cancel_url,
-  };
-}
-
-function sessionOf(checkout: SandboxCheckout, now: Date, publicUrl: string) {
-  const status = statusOf(checkout, now);
-  return {
-    id: checkout.id,
-    object: 'checkout.session',
-    livemode: false,
-    mode: 'payment',
-    client_reference_id: checkout.client_reference_id,
-    amount_total: checkout.amount_cents,
-    currency: checkout.currency,
-    payment_intent: checkout.payment_intent,
-    payment_status: status === 'complete' ? 'paid' : 'unpaid',
-    status,
-    success_url: checkout.success_url,
-    cancel_url: checkout.cancel_url,
-    created: Math.floor(checkout.created_at.getTime() / 1000),
-    expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
-    url: status === 'open' ? `${publicUrl}/sandbox/checkout/${checkout.id}` : null,
   };
 }
 

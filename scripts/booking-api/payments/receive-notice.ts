@@ -1,0 +1,59 @@
+import { confirmBooking } from '../bookings/confirm.ts';
+import { isHandled } from '../bookings/handled-events.ts';
+import { findBooking } from '../bookings/read.ts';
+import type { PaymentTable } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../refusal.ts';
+import type { Notice } from './notice.ts';
+import { isApprovedDeposit, isCapturedDeposit } from './paypal-order.ts';
+import { isPaidDeposit } from './stripe-session.ts';
+
+type PaymentNotice = Extract<Notice, { kind: 'payment' }>;
+
+/**
+ * Lets a webhook's event confirm the booking that it is about, by what the provider says when it is
+ * asked. What is of no booking of ours or no paid deposit is passed over. Throws where the database
+ * or the provider fails: the provider then sends the event again.
+ */
+export async function receiveNotice(
+  dependencies: Dependencies,
+  provider: PaymentTable['provider'],
+  notice: PaymentNotice,
+): Promise<void> {
+  const { db } = dependencies;
+  if (await isHandled(db, { provider, eventId: notice.eventId })) return;
+  try {
+    await (provider === 'stripe' ? receiveSession : receiveOrder)(dependencies, notice);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+  }
+}
+
+async function receiveSession(
+  { db, moment, card }: Dependencies,
+  { eventId, about }: PaymentNotice,
+): Promise<void> {
+  const session = await card.findSession(about);
+  const booking = await findBooking(db, session?.client_reference_id);
+  const paymentId = session?.payment_intent;
+  if (session === undefined || booking === undefined || typeof paymentId !== 'string') return;
+  const payment = { provider: 'stripe', paymentId, eventId, now: moment() } as const;
+  await confirmBooking(db, booking, payment, async (claim) => isPaidDeposit(session, claim));
+}
+
+async function receiveOrder(
+  { db, moment, wallet }: Dependencies,
+  { eventId, about: paymentId }: PaymentNotice,
+): Promise<void> {
+  const order = await wallet.findOrder(paymentId);
+  const booking = await findBooking(db, order?.purchase_units[0].custom_id);
+  if (order === undefined || booking === undefined) return;
+  const terms = { reference: booking.reference, depositCents: booking.deposit_cents };
+  // The visitor has agreed, and then the page was gone before it took the money.
+  const left = booking.status === 'pending' && isApprovedDeposit(order, terms);
+  if (left) await wallet.capture(paymentId);
+  const settled = left ? await wallet.findOrder(paymentId) : order;
+  if (settled === undefined) return;
+  const payment = { provider: 'paypal', paymentId, eventId, now: moment() } as const;
+  await confirmBooking(db, booking, payment, async (claim) => isCapturedDeposit(settled, claim));
+}

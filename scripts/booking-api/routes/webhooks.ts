@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { PaymentTable } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ReadNotice } from '../payments/notice.ts';
+import { receiveNotice } from '../payments/receive-notice.ts';
+import { Refusal } from '../refusal.ts';
+import { describeCall } from './describe.ts';
+
+const describeWebhook = describeCall({
+  tag: 'payments',
+  summary: "A provider's signed event: confirms a booking whose visitor has not come back",
+  answer: { status: 200, schema: v.object({ received: v.literal(true) }) },
+  refusals: {
+    400: 'The signature is missing, wrong or too old',
+    404: 'This webhook has no secret, and is off',
+    502: 'The provider is out of reach: it is to send the event again',
+  },
+});
+
+/** Where Stripe and PayPal tell of payments; each is there where its secret is set. */
+export function webhookRoutes(dependencies: Dependencies) {
+  const { card, wallet, now } = dependencies;
+  const routes = new Hono();
+  const add = (provider: PaymentTable['provider'], read: ReadNotice) =>
+    routes.post(`/${provider}`, describeWebhook, async (c) => {
+      const notice = await read(await c.req.text(), c.req.raw.headers, now());
+      if (notice.kind === 'forged') throw new Refusal(400, 'La firma no es válida.');
+      if (notice.kind === 'payment') await receiveNotice(dependencies, provider, notice);
+      return c.json({ received: true });
+    });
+  if (card.readNotice) add('stripe', card.readNotice);
+  if (wallet.readNotice) add('paypal', wallet.readNotice);
+  return routes;
+}
