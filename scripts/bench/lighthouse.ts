@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { PassingSite } from '../local/passing-site.ts';
-import { findOrInstallChromium } from '../test-run/chromium.ts';
+import { launchChromium } from './browser.ts';
 import { pageKinds } from './page-kinds.ts';
 import type { PageKind } from './page-kinds.ts';
 
@@ -29,17 +28,7 @@ interface Audit {
  */
 export async function benchLighthouse(site: PassingSite, stopped: AbortSignal): Promise<boolean> {
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(stopped),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--remote-debugging-port=${port}`,
-    ],
-  });
+  const browser = await launchChromium(stopped, [`--remote-debugging-port=${port}`]);
   try {
     const table: Record<string, Scores> = {};
     const failings: string[] = [];

@@ -6,7 +6,7 @@ import type { Trip } from '../../domain/trip.ts';
 import { paths } from '../../paths.ts';
 import { api } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
-import { showToast } from '../toasts/store.ts';
+import { showToast } from '../toasts/show.ts';
 import { forgetDraft, forgetKey, keepKey } from './draft.ts';
 import type { BookingForm } from './form.ts';
 import { creationFailedTitle, seatHeldToast } from './messages.ts';

@@ -6,7 +6,7 @@ import { CHECKOUT_POLL } from '../../config.ts';
 import { paths } from '../../paths.ts';
 import { api } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
-import { showToast } from '../toasts/store.ts';
+import { showToast } from '../toasts/show.ts';
 import type { ReturnFromCheckout } from './checkout-return.ts';
 import { bookingCompleted, paymentFailed } from '../payment/messages.ts';
 

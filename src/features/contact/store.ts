@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { api } from '../api.ts';
-import { showToast } from '../toasts/store.ts';
+import { showToast } from '../toasts/show.ts';
 import type { ContactForm } from './form.ts';
 import { messageFailed, messageSent } from './messages.ts';
 

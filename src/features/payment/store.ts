@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import { paymentAmount, paymentName, type Booking } from '../../domain/booking.ts';
 import { api } from '../api.ts';
-import { showToast } from '../toasts/store.ts';
+import { showToast } from '../toasts/show.ts';
 import { openCheckout } from './card.ts';
 import { bookingCompleted, stopped } from './messages.ts';
 import { forgetWalletOrder, keepWalletOrder, readWalletOrder } from './wallet-order.ts';

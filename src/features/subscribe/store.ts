@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { SUBSCRIBE_HIDE_DELAY } from '../../config.ts';
 import { api } from '../api.ts';
-import { showToast } from '../toasts/store.ts';
+import { showToast } from '../toasts/show.ts';
 import type { SubscriberForm } from './form.ts';
 import { subscribed, subscribeFailed } from './messages.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { showToast } from './show.ts';
 import type { Toast } from './toast.ts';
 
 /** A toast that a page hands to the next one, since a navigation loads a new document. */
@@ -21,8 +22,13 @@ export function carryToast(toast: Toast): void {
   }
 }
 
-/** The toast that the page before left, once. */
-export function takeCarriedToast(): Toast | undefined {
+/** Shows the toast that the page before left, once. */
+export function showCarriedToast(): void {
+  const toast = takeCarriedToast();
+  if (toast) showToast(toast);
+}
+
+function takeCarriedToast(): Toast | undefined {
   try {
     const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

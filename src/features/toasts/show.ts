@@ -1,33 +1,20 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
-import { $toasts, removeToast, showToast, type ShownToast } from './store.ts';
-import { takeCarriedToast } from './carried.ts';
-import { startCountdown, TOAST_TIMES } from './toast.ts';
+import { startCountdown, TOAST_TIMES, type Toast } from './toast.ts';
 
 /**
- * Draws the toasts into the page's region. Plain DOM, so that a page without an island can show one.
- * A toast goes by time, by tap or by its close button; states: inactive → active → removed.
+ * Shows a toast at the end of the page's region (ToastRegion.astro). Plain DOM, so that a page
+ * without an island can show one. It goes by time, by tap or by its close button; states:
+ * inactive → active → removed.
  */
-export function startToastRegion(region: HTMLElement): void {
-  const drawn = new Map<number, HTMLElement>();
-  $toasts.subscribe((toasts) => {
-    for (const toast of toasts) {
-      if (drawn.has(toast.id)) continue;
-      const item = drawToast(toast);
-      drawn.set(toast.id, item);
-      region.append(item);
-      requestAnimationFrame(() => (item.dataset.state = 'active'));
-    }
-    for (const [id, item] of drawn) {
-      if (toasts.some((toast) => toast.id === id)) continue;
-      drawn.delete(id);
-      leave(item);
-    }
+export function showToast(toast: Toast): void {
+  const item = drawToast(toast);
+  document.getElementById('toasts')?.append(item);
+  requestAnimationFrame(() => {
+    if (item.dataset.state === 'inactive') item.dataset.state = 'active';
   });
-  const carried = takeCarriedToast();
-  if (carried) showToast(carried);
 }
 
-function drawToast(toast: ShownToast): HTMLElement {
+function drawToast(toast: Toast): HTMLElement {
   const item = document.createElement('div');
   item.className = `toast toast-${toast.kind}`;
   item.dataset.state = 'inactive';
@@ -36,7 +23,7 @@ function drawToast(toast: ShownToast): HTMLElement {
 
   const dismiss = () => {
     countdown.cancel();
-    removeToast(toast.id);
+    leave(item);
   };
   const countdown = startCountdown(toast.timeout ?? TOAST_TIMES.timeout, dismiss);
   for (const event of ['pointerenter', 'focusin']) item.addEventListener(event, countdown.hold);
