@@ -1,4 +1,5 @@
 import { benchLighthouse } from '../bench/lighthouse.ts';
+import { benchLoad } from '../bench/load/load.ts';
 import { benchWeight } from '../bench/weight.ts';
 import { runCommand } from '../local/command.ts';
 import { Failure } from '../local/failure.ts';
@@ -15,6 +16,7 @@ interface Bench {
 const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   weight: async ({ site, stopped }) => benchWeight(await site(), stopped),
   lighthouse: async ({ site, stopped }) => benchLighthouse(await site(), stopped),
+  load: ({ stopped }) => benchLoad(stopped),
 };
 
 /** `npm run bench [-- name…]`: all benchmarks, or those that are named. */
