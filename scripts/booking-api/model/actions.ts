@@ -2,15 +2,15 @@ import { addMinutes } from 'date-fns';
 import * as v from 'valibot';
 import type { Answer } from '../testing/api.ts';
 import { BOOKING_BODY, referenceOf } from '../testing/booking.ts';
-import { confirm, createOrder, press } from '../testing/payments.ts';
+import { confirm, createOrder, press, release } from '../testing/payments.ts';
 import type { Charge, World } from './world.ts';
 import { DEPOSIT_CENTS, referenceOfVisitor } from './world.ts';
 
 /** What somebody does, or what happens. Whoever has no booking yet does nothing. */
 export type Action =
-  | { does: 'book' | 'open checkout' | 'tidy up'; visitor: number }
+  | { does: 'book' | 'open checkout' | 'tidy up' | 'send webhooks'; visitor: number }
   | { does: 'pay by card'; visitor: number; checkout: number }
-  | { does: 'pay by wallet'; visitor: number; cents: number }
+  | { does: 'pay by wallet'; visitor: number; cents: number; isTaken: boolean }
   | { does: 'confirm'; visitor: number; payment: number }
   | { does: 'wait'; minutes: number };
 
@@ -33,7 +33,10 @@ export async function act(world: World, action: Action): Promise<void> {
     case 'pay by card':
       return payByCard(world, reference, world.checkouts[action.visitor]?.[action.checkout]);
     case 'pay by wallet':
-      return payByWallet(world, reference, action.cents);
+      return payByWallet(world, reference, action);
+    case 'send webhooks':
+      await release(world.api, reference);
+      return;
     case 'confirm':
       return tell(world, reference, chargesFor(world, reference)[action.payment]);
   }
@@ -68,18 +71,24 @@ async function payByCard(
   const { body } = await api.get(`/session-status?session_id=${checkout.id}`);
   const { payment_intent: paymentId } = v.parse(sessionSchema, body);
   if (paymentId === null) return;
-  charges.set(paymentId, { provider: 'stripe', paymentId, reference, amountCents: DEPOSIT_CENTS });
+  charges.set(paymentId, {
+    provider: 'stripe',
+    paymentId,
+    reference,
+    amountCents: DEPOSIT_CENTS,
+    isTaken: true,
+  });
 }
 
 async function payByWallet(
   { api, charges }: World,
   reference: string,
-  amountCents: number,
+  { cents: amountCents, isTaken }: { cents: number; isTaken: boolean },
 ): Promise<void> {
   const paymentId = await createOrder(api, reference, { value: (amountCents / 100).toFixed(2) });
+  charges.set(paymentId, { provider: 'paypal', paymentId, reference, amountCents, isTaken });
   await api.post(`/sandbox/paypal/orders/${paymentId}/approve`, {});
-  await api.post(`/sandbox/paypal/orders/${paymentId}/capture`, {});
-  charges.set(paymentId, { provider: 'paypal', paymentId, reference, amountCents });
+  if (isTaken) await api.post(`/sandbox/paypal/orders/${paymentId}/capture`, {});
 }
 
 /** The browser tells of a payment. */
@@ -92,7 +101,8 @@ export async function tell(
   const status = within(await confirm(api, reference, provider, paymentId), [200, 402, 409]);
   const isTheirs = charge?.reference === reference && charge.amountCents === DEPOSIT_CENTS;
   if (status === 200 && !isTheirs) throw new Error(`${paymentId} confirmed ${reference}`);
-  if (status === 402 && isTheirs) throw new Error(`${paymentId} is unknown to ${reference}`);
+  if (status === 402 && isTheirs && charge.isTaken)
+    throw new Error(`${paymentId} is unknown to ${reference}`);
 }
 
 /** Everybody's, this booking's first. */

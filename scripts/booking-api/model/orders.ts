@@ -26,6 +26,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       does: fc.constant('pay by wallet' as const),
       visitor,
       cents: fc.constantFrom(DEPOSIT_CENTS, DEPOSIT_CENTS, DEPOSIT_CENTS, 100),
+      isTaken: fc.boolean(),
     }),
   },
   {
@@ -36,6 +37,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       payment: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('send webhooks' as const), visitor }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('tidy up' as const), visitor }) },
   {
     weight: 2,

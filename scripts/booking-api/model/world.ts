@@ -10,12 +10,14 @@ export const CAPACITY = 2;
 /** Of its deposit. */
 export const DEPOSIT_CENTS = 15_050;
 
-/** Money that a provider has taken. */
+/** Money that a provider has taken, or may take. */
 export interface Charge {
   provider: 'stripe' | 'paypal';
   paymentId: string;
   reference: string;
   amountCents: number;
+  /** Else the visitor has agreed to it, and then left. */
+  isTaken: boolean;
 }
 
 /** What everybody has done and been told so far. */
