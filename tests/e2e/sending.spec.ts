@@ -137,3 +137,28 @@ for (const fault of [500, 'offline'] as const) {
     expect(new Set(keys).size).toBe(1);
   });
 }
+
+test('without a connection the form says so, keeps everything, and sends when asked again', async ({
+  page,
+  context,
+  problems,
+  departure,
+}) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await send(page);
+  await expect(toast(page, REFUSED)).toContainText('No hay conexión con nuestro servidor.');
+  await expectFilled(page);
+  await field(page).comments.fill('Escrito sin conexión.');
+
+  await context.setOffline(false);
+  await send(page);
+  await readReference(page);
+  expect(elementOf(creations, 1).postDataJSON()).toMatchObject({
+    dni: laura.dni,
+    comments: 'Escrito sin conexión.',
+  });
+});

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   expectFilled,
+  field,
   fillForm,
   laura,
   readReference,
+  send,
   sendButton,
   type Traveller,
 } from './steps/booking-form.ts';
@@ -85,4 +87,22 @@ test('a seat sold while the form is being filled is refused', async ({
   await sendButton(page).click();
   await expect(toast(page, REFUSED)).toContainText('No quedan plazas en esta salida.');
   await expectFilled(page);
+
+  await test.step('another departure is offered, and takes what was typed', async () => {
+    const others = page.getByRole('region', { name: `Otras salidas de ${departure.trip.name}` });
+    await others
+      .getByRole('link', { name: /^Reservar plaza/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(new RegExp(departure.id));
+    const { name, email, dni, birthday, retypeemail } = field(page);
+    await expect(name).toHaveValue(laura.name);
+    await expect(email).toHaveValue(laura.email);
+    await dni.fill(laura.dni);
+    await birthday.fill(laura.birthday);
+    await retypeemail.fill(laura.email);
+    await field(page).terms.check();
+    await send(page);
+    await readReference(page);
+  });
 });

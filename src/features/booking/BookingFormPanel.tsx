@@ -5,8 +5,6 @@ import type { BookingForm } from './form.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
 interface BookingFormPanelProps {
-  /** Names the draft; unknown before the address is read. */
-  journeyId: string | undefined;
   /** Known in the browser only: before, the input has no limits. */
   birthdayBounds: { min: string; max: string } | undefined;
   /** The departure is known and can be booked. */
@@ -20,11 +18,10 @@ interface BookingFormPanelProps {
  * shows every message and moves the focus to the summary; nothing is sent.
  */
 export function BookingFormPanel(props: BookingFormPanelProps) {
-  const { journeyId, birthdayBounds, isReady, isSending, onSend } = props;
+  const { birthdayBounds, isReady, isSending, onSend } = props;
   const summaryRef = useRef<HTMLDivElement>(null);
   const [isEarly, setIsEarly] = useState(false);
-  const { formRef, errors, shown, submitted, hasDraft, touch, clear, attempt } =
-    useBookingForm(journeyId);
+  const { formRef, errors, shown, submitted, hasDraft, touch, clear, attempt } = useBookingForm();
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

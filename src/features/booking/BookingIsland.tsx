@@ -14,6 +14,7 @@ import { readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
+import { OtherDepartures } from './OtherDepartures.tsx';
 import { $departure, $send, loadDeparture, reopenForm, sendBooking } from './store.ts';
 import { UnavailableDeparture } from './UnavailableDeparture.tsx';
 import './booking.css';
@@ -27,11 +28,9 @@ export default function BookingIsland({ company }: BookingIslandProps) {
   const departure = useStore($departure);
   const send = useStore($send);
   const [bounds, setBounds] = useState<ReturnType<typeof birthdayBounds>>();
-  const [journeyId, setJourneyId] = useState<string>();
 
   useEffect(() => {
     setBounds(birthdayBounds(new Date()));
-    setJourneyId(readBookNowPath(window.location.pathname)?.journeyId);
     startVisit();
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) reopenForm();
@@ -57,7 +56,6 @@ export default function BookingIsland({ company }: BookingIslandProps) {
       )}
       <h2>Quién viene</h2>
       <BookingFormPanel
-        journeyId={journeyId}
         birthdayBounds={bounds}
         isReady={departure.step === 'ready'}
         isSending={send.step === 'sending' || send.step === 'done'}
@@ -68,6 +66,12 @@ export default function BookingIsland({ company }: BookingIslandProps) {
           {send.message} Si lo prefieres, llámanos al{' '}
           <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
         </p>
+      )}
+      {send.step === 'refused' && departure.step === 'ready' && (
+        <OtherDepartures trip={departure.trip} others={send.others}>
+          Lo que has escrito pasa a la salida que elijas, salvo el DNI, la fecha de nacimiento y el
+          email repetido.
+        </OtherDepartures>
       )}
     </div>
   );

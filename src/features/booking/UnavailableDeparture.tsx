@@ -2,7 +2,7 @@ import type { Journey } from '../../domain/journey.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { JourneyCard } from '../departures/JourneyCard.tsx';
+import { OtherDepartures } from './OtherDepartures.tsx';
 import type { Unavailable } from './store.ts';
 
 const WHY: Record<Unavailable, { title: string; text: string }> = {
@@ -24,9 +24,6 @@ const WHY: Record<Unavailable, { title: string; text: string }> = {
   },
 };
 
-/** So many are offered here; the trip's page has them all. */
-const OFFERED = 6;
-
 interface UnavailableDepartureProps {
   why: Unavailable;
   trip: Trip | undefined;
@@ -44,18 +41,7 @@ export function UnavailableDeparture({ why, trip, others, company }: Unavailable
           {trip ? `Ver ${trip.name}` : 'Ver todos los viajes'}
         </a>
       </Notice>
-      {trip && others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others">Otras salidas de {trip.name}</h2>
-          <ul role="list" className="booking-others">
-            {others.slice(0, OFFERED).map((journey) => (
-              <li key={journey.id}>
-                <JourneyCard journey={journey} trip={trip} withYear />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {trip && <OtherDepartures trip={trip} others={others} />}
     </div>
   );
 }

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { RawForm } from './form.ts';
 
 /**
- * What was typed, kept in this tab until the booking is made: a reload or a look at another page
- * loses nothing. Never the DNI, the birthday or the repeated e-mail.
+ * What was typed, kept in this tab until the booking is made: a reload, a look at another page or
+ * another departure loses nothing. Never the DNI, the birthday or the repeated e-mail.
  */
 const DRAFT = 'booking-draft';
 
 /** The key under which the form is being sent, kept so that a reload does not send it twice. */
 const KEY = 'booking-key';
 
-const TypedSchema = v.object({
+const DraftSchema = v.object({
   name: v.string(),
   lastname: v.string(),
   phone: v.string(),
@@ -20,21 +20,17 @@ const TypedSchema = v.object({
   whatsapp: v.boolean(),
 });
 
-export type Typed = v.InferOutput<typeof TypedSchema>;
+export type Draft = v.InferOutput<typeof DraftSchema>;
 
-const DraftSchema = v.object({ journeyId: v.string(), typed: TypedSchema });
 const KeySchema = v.object({ journeyId: v.string(), key: v.string() });
 
-/** What was typed for this journey before, if anything. */
-export function readDraft(journeyId: string): Typed | undefined {
-  const draft = read(DRAFT, DraftSchema);
-  return draft?.journeyId === journeyId ? draft.typed : undefined;
-}
+/** What was typed before, if anything. */
+export const readDraft = (): Draft | undefined => read(DRAFT, DraftSchema);
 
-export function keepDraft(journeyId: string, raw: RawForm): void {
+export function keepDraft(raw: RawForm): void {
   const { name, lastname, phone, email, gender, comments, whatsapp } = raw;
-  const typed: Typed = { name, lastname, phone, email, gender, comments, whatsapp };
-  write(DRAFT, { journeyId, typed });
+  const draft: Draft = { name, lastname, phone, email, gender, comments, whatsapp };
+  write(DRAFT, draft);
 }
 
 /** The key of this filled form: the same until it is forgotten. */

@@ -1,8 +1,8 @@
-import type { Typed } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Puts what was typed before into the controls that are still empty. */
-export function fillIn(form: HTMLFormElement, typed: Typed): void {
-  for (const [name, value] of Object.entries(typed)) {
+export function fillIn(form: HTMLFormElement, draft: Draft): void {
+  for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       control.checked ||= value === true;

@@ -20,7 +20,11 @@ export type DepartureState =
   | { step: 'failed'; message: string };
 
 export type SendState =
-  { step: 'idle' } | { step: 'sending' } | { step: 'refused'; message: string } | { step: 'done' };
+  | { step: 'idle' }
+  | { step: 'sending' }
+  /** `others`: what can be booked instead, where the departure is what was refused. */
+  | { step: 'refused'; message: string; others: readonly Journey[] }
+  | { step: 'done' };
 
 export const $departure = atom<DepartureState>({ step: 'loading' });
 export const $send = atom<SendState>({ step: 'idle' });
@@ -43,9 +47,7 @@ async function readDeparture(slug: string, journeyId: string): Promise<Departure
   const list = await api.journeys.ofTrip(trip.value.id);
   const siblings = list.ok ? list.value.items : [];
   const now = new Date();
-  const others = upcoming(siblings, now).filter(
-    (other) => other.id !== journeyId && availabilityOf(other, now) === 'open',
-  );
+  const others = openBesides(journeyId, siblings, now);
   // A journey of another trip would sell the wrong holiday.
   const isOfTrip =
     journey.ok && belongsTo(journey.value, trip.value, list.ok ? siblings : undefined);
@@ -54,6 +56,11 @@ async function readDeparture(slug: string, journeyId: string): Promise<Departure
     ? { step: 'ready', trip: trip.value, journey: journey.value }
     : { step: 'unavailable', why: why === 'open' ? 'unknown' : why, trip: trip.value, others };
 }
+
+const openBesides = (journeyId: string, siblings: readonly Journey[], now: Date): Journey[] =>
+  upcoming(siblings, now).filter(
+    (other) => other.id !== journeyId && availabilityOf(other, now) === 'open',
+  );
 
 /** Where the journey does not say its trip, the trip's list knows its open journeys. */
 function belongsTo(
@@ -89,8 +96,20 @@ export async function sendBooking(form: BookingForm, salesChannel: string): Prom
   }
   if (result.failure.kind === 'rejected') forgetKey();
   const message = messageOf(result.failure);
-  $send.set({ step: 'refused', message });
   showToast({ kind: 'error', title: creationFailedTitle, text: message, closeButton: true });
+  $send.set({ step: 'refused', message, others: [] });
+  if (!isGone(result.failure)) return;
+  const others = await readOthers(trip, journey);
+  if ($send.get().step === 'refused') $send.set({ step: 'refused', message, others });
+}
+
+/** The departure has been sold out, closed or taken away meanwhile. */
+const isGone = (failure: ApiFailure): boolean =>
+  failure.kind === 'rejected' && [404, 409, 410].includes(failure.status);
+
+async function readOthers(trip: Trip, { id }: Journey): Promise<readonly Journey[]> {
+  const list = await api.journeys.ofTrip(trip.id);
+  return list.ok ? openBesides(id, list.value.items, new Date()) : [];
 }
 
 /** The page is shown again from the browser's cache: its form can be sent again. */

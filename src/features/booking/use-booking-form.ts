@@ -27,7 +27,7 @@ interface BookingFormState {
 }
 
 /** The booking form's controls hold what was typed; this watches them and keeps the draft. */
-export function useBookingForm(journeyId: string | undefined): BookingFormState {
+export function useBookingForm(): BookingFormState {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>();
   const [touched, setTouched] = useState<ReadonlySet<ControlName>>(new Set());
@@ -43,18 +43,18 @@ export function useBookingForm(journeyId: string | undefined): BookingFormState 
 
   // What was typed before this script arrived counts; then what was typed before a reload.
   useEffect(() => {
-    const typed = journeyId === undefined ? undefined : readDraft(journeyId);
-    if (formRef.current && typed) fillIn(formRef.current, typed);
-    setHasDraft(typed !== undefined);
+    const draft = readDraft();
+    if (formRef.current && draft) fillIn(formRef.current, draft);
+    setHasDraft(draft !== undefined);
     check();
-  }, [journeyId]);
+  }, []);
 
   const touch = ({ target, type }: SyntheticEvent) => {
     check();
     const name = nameOf(target);
     if (name) setTouched((before) => new Set(before).add(name));
-    if (type !== 'change' || journeyId === undefined || !formRef.current) return;
-    keepDraft(journeyId, readForm(formRef.current));
+    if (type !== 'change' || !formRef.current) return;
+    keepDraft(readForm(formRef.current));
     setHasDraft(true);
   };
 
