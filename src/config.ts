@@ -33,6 +33,9 @@ export const SUBSCRIBE_HIDE_DELAY = 400;
 /** Section 4: how long a checkout session that is still open is asked for again, in ms. */
 export const CHECKOUT_POLL = { everyMs: 1_500, times: 8 } as const;
 
+/** How long a payment provider's script may take before its button says that it cannot, in ms. */
+export const PROVIDER_PATIENCE = 20_000;
+
 /** Section 9: carousels. `speedMs` moves a slide; `autoplayMs` waits between slides. */
 export const CAROUSELS = {
   banner: { speedMs: 800, autoplayMs: 6_000, loopFrom: 2 },

@@ -80,6 +80,23 @@ test('a wallet that cannot load says so and leaves the card', async ({
   await openCheckout(page);
 });
 
+test('a wallet that never arrives says so and leaves the card', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  await book(page, departure);
+  problems.expect(/console error: PayPal SDK not available/);
+  await page.route(/\/sandbox\/paypal\?/, () => {});
+  await page.clock.install();
+  const asked = page.waitForRequest(/\/sandbox\/paypal\?/);
+  await walletButton(page).click();
+  await asked;
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('no podemos abrir PayPal')).toBeVisible();
+  await openCheckout(page);
+});
+
 test('a wallet payment that the API could not confirm is checked again, not paid again', async ({
   page,
   problems,

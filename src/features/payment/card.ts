@@ -1,5 +1,6 @@
 import { environment } from '../../config.ts';
 import { stopped } from './messages.ts';
+import { inTime } from './in-time.ts';
 
 /** Where a checkout may send the visitor: Stripe, the API's own host, and those of CHECKOUT_HOSTS. */
 const STRIPE_CHECKOUT_HOST = 'checkout.stripe.com';
@@ -44,13 +45,17 @@ interface RedirectingStripe {
 async function redirectByStripe(sessionId: string): Promise<CardOutcome> {
   let stripe: RedirectingStripe | undefined;
   try {
-    stripe = await loadStripeJs();
+    stripe = await inTime(loadStripeJs());
   } catch {
     return unavailable('Failed to load Stripe.js');
   }
   if (!stripe?.redirectToCheckout) return unavailable('Stripe.js not available');
-  const { error } = await stripe.redirectToCheckout({ sessionId });
-  return error ? unavailable('Stripe.js not available') : { left: true };
+  try {
+    const { error } = await inTime(stripe.redirectToCheckout({ sessionId }));
+    return error ? unavailable('Stripe.js not available') : { left: true };
+  } catch {
+    return unavailable('Stripe.js not available');
+  }
 }
 
 /** @throws when the script cannot be had */

@@ -1,5 +1,6 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { environment } from '../../config.ts';
+import { inTime } from './in-time.ts';
 
 export interface WalletOrder {
   /** `{trip slug} | {ddmmyy} | {reference}` (section 7). */
@@ -27,7 +28,7 @@ export async function drawWalletButtons(
   order: WalletOrder,
   events: WalletEvents,
 ): Promise<void> {
-  const paypal = await loadSdk();
+  const paypal = await inTime(loadSdk());
   if (!paypal.Buttons) throw new Error('PayPal SDK without buttons');
   const buttons = paypal.Buttons({
     createOrder: (_data, actions) =>
@@ -57,7 +58,7 @@ export async function drawWalletButtons(
     },
   });
   if (!buttons.isEligible()) throw new Error('PayPal not eligible');
-  await buttons.render(container);
+  await inTime(buttons.render(container));
 }
 
 async function loadSdk(): Promise<PayPalNamespace> {

@@ -22,6 +22,16 @@ export const fakeNewStripeJs = (page: Page): Promise<void> =>
 export const blockStripeJs = (page: Page): Promise<unknown> =>
   page.route(STRIPE_JS, (route) => route.abort('blockedbyclient'));
 
+/** A Stripe.js that never arrives. */
+export const silenceStripeJs = (page: Page): Promise<unknown> => page.route(STRIPE_JS, () => {});
+
+/** A Stripe.js that breaks when it is to redirect. */
+export const fakeBrokenStripeJs = (page: Page): Promise<void> =>
+  serve(
+    page,
+    "window.Stripe = () => ({ redirectToCheckout: () => Promise.reject(new Error('broken')) });",
+  );
+
 async function serve(page: Page, script: string): Promise<void> {
   const versioned = `${script}\nwindow.Stripe.version = 'endive';`;
   await page.route(STRIPE_JS, (route) =>

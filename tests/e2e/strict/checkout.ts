@@ -10,7 +10,16 @@ import {
   transferPanel,
 } from '../steps/payment.ts';
 import { readStrictDeparture } from '../steps/strict-catalogue.ts';
-import { blockStripeJs, fakeNewStripeJs, fakeStripeJs } from '../steps/stripe-js.ts';
+import {
+  blockStripeJs,
+  fakeBrokenStripeJs,
+  fakeNewStripeJs,
+  fakeStripeJs,
+  silenceStripeJs,
+} from '../steps/stripe-js.ts';
+
+/** Longer than any page waits for a provider's script. */
+const PATIENCE_MS = 30_000;
 
 /** Without `url` in its answer (section 7 has the id alone). */
 export function checkoutTests(): void {
@@ -48,6 +57,27 @@ export function checkoutTests(): void {
       problems.expect(/^console error: Failed to load Stripe\.js/);
       await blockStripeJs(page);
       await cardButton(page).click();
+      await expectStopped(page);
+    });
+
+    test('leaves the other ways to pay where Stripe.js breaks', async ({ page, problems }) => {
+      problems.expect(/^console error: Stripe\.js not available/);
+      await fakeBrokenStripeJs(page);
+      await cardButton(page).click();
+      await expectStopped(page);
+    });
+
+    test('leaves the other ways to pay where Stripe.js never arrives', async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/^console error: Failed to load Stripe\.js/);
+      await silenceStripeJs(page);
+      await page.clock.install();
+      const asked = page.waitForRequest(/js\.stripe\.com/);
+      await cardButton(page).click();
+      await asked;
+      await page.clock.runFor(PATIENCE_MS);
       await expectStopped(page);
     });
 
