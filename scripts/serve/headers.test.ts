@@ -18,7 +18,7 @@ describe('headers', () => {
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
     },
   );

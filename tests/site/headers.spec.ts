@@ -1,0 +1,75 @@
+import { PAYING, POLICIES, readPolicy, type Policy } from './steps/policy.ts';
+import { expect, test } from './steps/test.ts';
+
+/** One page of each kind, by the path at which people find it. */
+const KINDS = {
+  home: '/',
+  list: '/trips',
+  trip: '/trip-details/menorca',
+  content: '/page/terminos-y-condiciones',
+  contact: '/contact',
+  questions: '/faq',
+  journal: '/blog-details',
+  booking: '/book-now/menorca/1',
+  resume: '/booking-resume/ABCDEFGHJK',
+  confirmation: '/confirm?session_id=cs_1&booking_id=ABCDEFGHJK',
+  'not found': '/no-existe',
+};
+
+/** What somebody's booking is seen on: kept by no cache and found by no search. */
+const PRIVATE = ['booking', 'resume', 'confirmation'];
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`${kind}: headers`, async ({ site }) => {
+    const { headers } = await fetch(site.origin + path);
+    const sent = Object.fromEntries(headers);
+    expect(sent).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    });
+    const isPrivate = PRIVATE.includes(kind);
+    expect(sent['cache-control']).toMatch(isPrivate ? /^no-store$/ : /must-revalidate/);
+    expect(sent['x-robots-tag']).toBe(isPrivate ? 'noindex' : undefined);
+  });
+
+  test(`${kind}: policy`, async ({ site, apiUrl }) => {
+    const policy = readPolicy(await (await fetch(site.origin + path)).text());
+    expect(policy).toMatchObject(POLICIES);
+    expectNoInlineScript(policy);
+    if (kind === 'resume') {
+      expect(policy['style-src-elem']).toContain("'unsafe-inline'");
+      return;
+    }
+    expect(JSON.stringify(policy)).not.toContain('unsafe');
+    const hosts = Object.values(policy)
+      .flat()
+      .filter((source) => /^https?:/.test(source));
+    const foreign = hosts.filter((host) => host !== apiUrl);
+    expect(foreign).toEqual(kind === 'contact' ? ['https://www.openstreetmap.org'] : []);
+    expect(policy['script-src']?.filter((source) => !source.startsWith("'sha256-"))).toEqual([
+      "'self'",
+    ]);
+  });
+}
+
+test('every page of the crawl has a policy, and none lets inline script in', ({ site }) => {
+  for (const { path, html } of site.pages.values()) {
+    const policy = readPolicy(html);
+    expect(policy, path).toMatchObject(POLICIES);
+    expectNoInlineScript(policy);
+    if (!PAYING.test(path)) expect(JSON.stringify(policy), path).not.toContain('unsafe');
+  }
+});
+
+function expectNoInlineScript(policy: Policy): void {
+  for (const directive of ['script-src', 'script-src-elem', 'script-src-attr', 'default-src']) {
+    expect(policy[directive] ?? []).not.toContain("'unsafe-inline'");
+    expect(policy[directive] ?? []).not.toContain("'unsafe-eval'");
+    expect(
+      policy[directive]?.filter((source) => /^(\*|data:|blob:|https?:)$/.test(source)) ?? [],
+    ).toEqual([]);
+  }
+}
