@@ -45,7 +45,7 @@ const stored = (page: Page) =>
     session: JSON.stringify(Object.entries(sessionStorage)),
     local: JSON.stringify(Object.entries(localStorage)),
     cookies: document.cookie,
-    state: String(JSON.stringify(history.state)),
+    state: JSON.stringify(history.state),
     address: location.href,
     title: document.title,
   }));
