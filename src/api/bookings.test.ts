@@ -44,6 +44,17 @@ describe('bookings', () => {
     });
   });
 
+  it.each([
+    [true, true],
+    [undefined, undefined],
+    [null, undefined],
+    ['yes', undefined],
+  ])('whose refundPending is %j tell %j', async (refundPending, told) => {
+    const { api } = answers({ ...wireBooking, status: 'cancelled', refundPending });
+    const result = await api.bookings.byReference('7K3MQ9X2TB');
+    expect(result.ok && result.value.refundPending).toBe(told);
+  });
+
   it('break the contract where a nested field does', async () => {
     const { api } = answers({ ...wireBooking, journey: { ...wireJourney, dateFrom: 'ayer' } });
     expect(await api.bookings.byReference('7K3MQ9X2TB')).toMatchObject({

@@ -23,6 +23,7 @@ const bookingSchema = v.pipe(
     price: v.nullish(euros),
     bookingPrice: v.nullish(euros),
     expiresAt: extra(instant),
+    refundPending: extra(v.boolean()),
     journey: journeySchema,
     trip: tripSummarySchema,
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  leavesTimeForCard,
   outcomeOfCheckout,
   paymentAmount,
   paymentName,
@@ -26,6 +27,22 @@ describe('names of payments', () => {
   it('write the amount with a point and two decimals', () => {
     expect(paymentAmount({ deposit: 15_000 })).toBe('150.00');
     expect(paymentAmount({ deposit: 15_005 })).toBe('150.05');
+  });
+});
+
+describe('leavesTimeForCard', () => {
+  const now = new Date('2027-06-01T10:00:00Z');
+  it.each([
+    ['2027-06-03T10:00:00Z', true],
+    ['2027-06-01T10:31:00Z', true],
+    ['2027-06-01T10:30:59Z', false],
+    ['2027-06-01T09:00:00Z', false],
+  ])('before %s: %s', (expiresAt, leaves) => {
+    expect(leavesTimeForCard({ expiresAt: new Date(expiresAt) }, now)).toBe(leaves);
+  });
+
+  it('always where the API does not tell when the seat is released', () => {
+    expect(leavesTimeForCard({}, now)).toBe(true);
   });
 });
 

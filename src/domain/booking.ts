@@ -14,6 +14,8 @@ export interface Booking {
   deposit: Cents;
   /** When the seat is released unless paid; pending bookings only, where the API tells it. */
   expiresAt?: Date | undefined;
+  /** A payment came in too late or twice, and is to be given back; where the API tells it. */
+  refundPending?: boolean | undefined;
   journey: Journey;
   trip: TripSummary;
 }
@@ -64,6 +66,17 @@ export function paymentName(booking: Payable & { trip: Pick<TripSummary, 'slug'>
 /** The deposit as payment providers write amounts: euros, a point and two decimals, `150.00`. */
 export function paymentAmount({ deposit }: Pick<Booking, 'deposit'>): string {
   return eurosFromCents(deposit).toFixed(2);
+}
+
+/**
+ * What a hosted checkout needs of the hold: its provider's pages live for half an hour at least, by a
+ * clock that is not ours.
+ */
+const CARD_TIME_MS = 31 * 60_000;
+
+/** Whether a card payment begun now can end before the seat is released. */
+export function leavesTimeForCard({ expiresAt }: Pick<Booking, 'expiresAt'>, now: Date): boolean {
+  return expiresAt === undefined || expiresAt.getTime() - now.getTime() >= CARD_TIME_MS;
 }
 
 /** A card's checkout session, in the words of its provider. */

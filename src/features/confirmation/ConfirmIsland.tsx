@@ -5,7 +5,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingTicket } from '../payment/BookingTicket.tsx';
 import { forgetCheckout, takeCheckoutReturn, type ReturnFromCheckout } from './checkout-return.ts';
+import type { Booking } from '../../domain/booking.ts';
 import type { Company } from '../payment/company.ts';
+import { RefundNotice } from '../payment/RefundNotice.tsx';
 import { $confirmation, leaveAsFailed, settle } from './store.ts';
 import { CrewData } from '../payment/CrewData.tsx';
 import { NextSteps } from '../payment/NextSteps.tsx';
@@ -30,12 +32,14 @@ export default function ConfirmIsland({ company }: { company: Company }) {
         <h1 ref={heading} tabIndex={-1}>
           {CONFIRMED_TITLE}
         </h1>
+        {state.booking.refundPending && <RefundNotice booking={state.booking} company={company} />}
         <BookingTicket booking={state.booking} />
         <CrewData booking={state.booking} />
         <NextSteps booking={state.booking} />
       </div>
     );
   }
+  if (state.step === 'late') return <LatePayment {...state} company={company} />;
   if (state.step === 'unsettled') {
     return (
       <div className="booking-frame">
@@ -53,6 +57,34 @@ export default function ConfirmIsland({ company }: { company: Company }) {
     <div className="booking-frame">
       <h1>Comprobando el pago…</h1>
       <TicketSkeleton label="Comprobando el pago…" />
+    </div>
+  );
+}
+
+/** Paid, but too late: never to be taken for a payment that failed, or it would be made again. */
+function LatePayment({
+  booking,
+  message,
+  company,
+}: {
+  booking: Booking;
+  message: string;
+  company: Company;
+}) {
+  const heading = useFocus<HTMLHeadingElement>();
+  return (
+    <div className="booking-frame">
+      <p className="badge badge-cancelled">Reserva cancelada</p>
+      <h1 ref={heading} tabIndex={-1}>
+        Tu pago ha llegado tarde
+      </h1>
+      {booking.refundPending ? (
+        <RefundNotice booking={booking} company={company} />
+      ) : (
+        <Notice kind="info" title="La reserva ya estaba cancelada" company={company}>
+          <p>{message} No vuelvas a pagar: habla antes con nosotros.</p>
+        </Notice>
+      )}
     </div>
   );
 }

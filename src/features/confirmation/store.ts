@@ -13,6 +13,8 @@ import { bookingCompleted, paymentFailed } from '../payment/messages.ts';
 export type ConfirmationState =
   | { step: 'checking' }
   | { step: 'confirmed'; booking: Booking }
+  /** Paid after the booking had fallen: `message` is the server's. */
+  | { step: 'late'; booking: Booking; message: string }
   /** The payment's fate is not known: asking again may settle it, paying again may not. */
   | { step: 'unsettled'; message: string }
   | { step: 'failed' };
@@ -22,7 +24,7 @@ export const $confirmation = atom<ConfirmationState>({ step: 'checking' });
 /**
  * Section 4: checks the card's session with the server, confirms the booking, and loads it. Only a
  * clear no of the server counts as failed; a fault on the way leaves the question open.
- * @returns true once the booking is confirmed
+ * @returns true once the booking is confirmed, or has fallen for good
  */
 export async function settle({
   reference,
@@ -39,8 +41,8 @@ export async function settle({
     method: 'stripe',
   });
   if (!confirmed.ok) {
-    // A booking that is already confirmed refuses another payment: the seat is safe all the same.
-    if (await showIfConfirmed(reference)) return true;
+    // A refused payment may have come too late, or twice, and then it was made all the same.
+    if (await showIfSettled(reference, confirmed.failure)) return true;
     return end(outcomeOf(confirmed.failure));
   }
   const isShown = await showBooking(reference);
@@ -81,15 +83,24 @@ async function showBooking(reference: string): Promise<boolean> {
   return true;
 }
 
-async function showIfConfirmed(reference: string): Promise<boolean> {
+async function showIfSettled(reference: string, refusal: ApiFailure): Promise<boolean> {
   const result = await api.bookings.byReference(reference);
-  if (!result.ok || result.value.status !== 'confirmed') return false;
-  $confirmation.set({ step: 'confirmed', booking: result.value });
+  if (!result.ok) return false;
+  const booking = result.value;
+  if (booking.status === 'confirmed') {
+    $confirmation.set({ step: 'confirmed', booking });
+    return true;
+  }
+  const isConflict = refusal.kind === 'rejected' && refusal.status === CONFLICT;
+  if (booking.status !== 'cancelled' || !isConflict) return false;
+  $confirmation.set({ step: 'late', booking, message: refusal.message });
   return true;
 }
 
+const CONFLICT = 409;
+
 /** Refusals that say nothing about the payment: a conflict, too many or too slow requests. */
-const UNCLEAR = [408, 409, 425, 429];
+const UNCLEAR = [408, CONFLICT, 425, 429];
 
 function outcomeOf(failure: ApiFailure): Exclude<Settled, { step: 'paid' }> {
   const isClearNo = failure.kind === 'rejected' && !UNCLEAR.includes(failure.status);

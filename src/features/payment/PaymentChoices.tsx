@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Booking } from '../../domain/booking.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { paths } from '../../paths.ts';
-import type { Company } from './company.ts';
-import { $card, $wallet, confirmWallet, payByCard, payByWallet, type PayState } from './store.ts';
 import { useFocus } from '../../ui/use-focus.ts';
+import { CardChoice } from './CardChoice.tsx';
+import { Choice, Stopped } from './Choice.tsx';
+import type { Company } from './company.ts';
+import { $wallet, confirmWallet, payByWallet } from './store.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 
 interface PaymentChoicesProps {
@@ -50,28 +50,6 @@ export function PaymentChoices({ booking, company, hasWallet }: PaymentChoicesPr
         <TransferPanel booking={booking} company={company} />
       </div>
     </section>
-  );
-}
-
-function CardChoice({ booking }: { booking: Booking }) {
-  const state = useStore($card);
-  return (
-    <Choice title="Tarjeta" text="En la pasarela segura. Vuelves aquí con la reserva confirmada.">
-      {state.step === 'stopped' ? (
-        <Stopped reference={booking.reference} state={state} />
-      ) : (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={state.step !== 'ready'}
-          onClick={() => void payByCard(booking)}
-        >
-          {state.step === 'ready'
-            ? `Pagar ${formatEuros(booking.deposit)} con tarjeta`
-            : 'Abriendo el pago con tarjeta…'}
-        </button>
-      )}
-    </Choice>
   );
 }
 
@@ -123,31 +101,5 @@ function WalletCheck({ booking }: { booking: Booking }) {
         Comprobar otra vez
       </button>
     </>
-  );
-}
-
-/** A new visit of the page is a new try. */
-function Stopped({ reference, state }: { reference: string; state: PayState }) {
-  const message = useFocus<HTMLParagraphElement>();
-  if (state.step !== 'stopped') return null;
-  return (
-    <div>
-      <p className="payment-stopped" ref={message} tabIndex={-1} role="alert">
-        {state.message}
-      </p>
-      <a className="button button-quiet" href={paths.bookingResume(reference)}>
-        Volver a intentarlo
-      </a>
-    </div>
-  );
-}
-
-function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="payment-choice">
-      <h3>{title}</h3>
-      <p>{text}</p>
-      {children}
-    </div>
   );
 }

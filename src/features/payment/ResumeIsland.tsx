@@ -12,6 +12,7 @@ import type { Company } from './company.ts';
 import { CrewData } from './CrewData.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
+import { RefundNotice } from './RefundNotice.tsx';
 import { $booking, $wallet, loadBooking, markCardCancelled } from './store.ts';
 import './payment.css';
 
@@ -82,6 +83,7 @@ function ConfirmedBooking({ booking, company }: { booking: Booking; company: Com
       title="Su reserva está confirmada"
       isNews={$wallet.get().step === 'confirming'}
     >
+      {booking.refundPending && <RefundNotice booking={booking} company={company} />}
       <BookingTicket booking={booking} />
       <CrewData booking={booking} />
       <NextSteps booking={booking} />
@@ -92,17 +94,32 @@ function ConfirmedBooking({ booking, company }: { booking: Booking; company: Com
 
 function CancelledBooking({ booking, company }: { booking: Booking; company: Company }) {
   return (
-    <Frame badge="Reserva cancelada" kind="cancelled" title="Tu reserva está cancelada">
-      <Notice kind="info" title="La plaza ha vuelto a quedar libre" company={company}>
-        <p>
-          Una reserva que no se paga en 48 horas se cancela. Si todavía quedan plazas, puedes volver
-          a reservar.
-        </p>
-        <a className="button" href={paths.trip(booking.trip.slug)}>
-          Ver las salidas de {booking.trip.name}
-        </a>
-      </Notice>
+    <Frame
+      badge="Reserva cancelada"
+      kind="cancelled"
+      title="Tu reserva está cancelada"
+      isNews={$wallet.get().step === 'confirming'}
+    >
+      {booking.refundPending ? (
+        <RefundNotice booking={booking} company={company} />
+      ) : (
+        <FreedSeat booking={booking} company={company} />
+      )}
     </Frame>
+  );
+}
+
+function FreedSeat({ booking, company }: { booking: Booking; company: Company }) {
+  return (
+    <Notice kind="info" title="La plaza ha vuelto a quedar libre" company={company}>
+      <p>
+        Una reserva que no se paga en 48 horas se cancela. Si todavía quedan plazas, puedes volver a
+        reservar.
+      </p>
+      <a className="button" href={paths.trip(booking.trip.slug)}>
+        Ver las salidas de {booking.trip.name}
+      </a>
+    </Notice>
   );
 }
 

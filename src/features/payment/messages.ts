@@ -28,3 +28,7 @@ export const stopped = {
   walletUnconfirmed:
     'PayPal ha recibido tu pago, pero aún no hemos podido confirmarlo. No vuelvas a pagar.',
 } as const;
+
+/** The card's provider keeps its page open for no less than half an hour. */
+export const cardNeedsTime =
+  'A tu reserva le queda menos de media hora, y el pago con tarjeta necesita ese tiempo. Puedes pagar de otra manera o llamarnos.';

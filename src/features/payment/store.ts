@@ -36,7 +36,7 @@ export async function loadBooking(reference: string): Promise<void> {
   if (state.step !== 'found') return;
   // A wallet payment that was under way when the page was left.
   const orderId = readWalletOrder(reference);
-  if (orderId && state.booking.status === 'pending') await confirmWallet(state.booking, orderId);
+  if (orderId && state.booking.status !== 'confirmed') await confirmWallet(state.booking, orderId);
   else forgetWalletOrder();
 }
 
@@ -86,6 +86,8 @@ export async function payByWallet(booking: Booking, container: HTMLElement): Pro
 
 /** Payment refused: the provider knows of no payment (embedded API). */
 const NOT_PAID = 402;
+/** The payment came too late, or twice. */
+const CONFLICT = 409;
 
 /** Lets the API ask the wallet whether the order was paid, then shows the confirmed booking. */
 export async function confirmWallet(booking: Booking, orderId: string): Promise<void> {
@@ -97,7 +99,9 @@ export async function confirmWallet(booking: Booking, orderId: string): Promise<
     method: 'paypal',
   });
   if (result.ok) return showConfirmed(reference);
-  if (result.failure.kind === 'rejected' && result.failure.status === NOT_PAID) {
+  const status = result.failure.kind === 'rejected' ? result.failure.status : undefined;
+  if (status === CONFLICT && (await showSettled(reference))) return;
+  if (status === NOT_PAID) {
     forgetWalletOrder();
     $wallet.set({ step: 'stopped', message: stopped.walletUnpaid });
     return;
@@ -110,6 +114,15 @@ async function showConfirmed(reference: string): Promise<void> {
   const state = await readBooking(reference);
   $booking.set(state);
   if (state.step === 'found') showToast(bookingCompleted);
+}
+
+/** Shows a booking that awaits no payment any more, with what becomes of the money. */
+async function showSettled(reference: string): Promise<boolean> {
+  const state = await readBooking(reference);
+  if (state.step !== 'found' || state.booking.status === 'pending') return false;
+  forgetWalletOrder();
+  $booking.set(state);
+  return true;
 }
 
 const walletOrder = (booking: Booking): WalletOrder => ({

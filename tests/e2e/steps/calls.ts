@@ -49,3 +49,13 @@ export async function holdCall(page: Page, address: RegExp): Promise<() => void>
   });
   return release;
 }
+
+/** Changes the booking that the API tells of, as time and other people would. */
+export async function changeBooking(page: Page, change: object): Promise<void> {
+  await page.route(/\/api\/bookings\/reference\//, async (route) => {
+    const response = await route.fetch();
+    const booking: unknown = await response.json();
+    const json = { ...(typeof booking === 'object' ? booking : {}), ...change };
+    await route.fulfill({ response, json });
+  });
+}

@@ -38,3 +38,22 @@ export async function openWallet(page: Page): Promise<Locator> {
 }
 
 export const resumeAddress = (reference: string): string => `/booking-resume/${reference}`;
+
+/** The visitor pays, and the browser is gone before the provider sends it back to the site. */
+export async function payAndVanish(page: Page): Promise<void> {
+  const hosted = /\/sandbox\/checkout\/\w+$/;
+  await page.route(hosted, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('aborted');
+  });
+  const gone = page.waitForEvent('requestfailed', (request) => hosted.test(request.url()));
+  await hostedPay(page).click();
+  await gone;
+  await page.unroute(hosted);
+}
+
+/** The provider tells the API what happened to this booking's payments; the sandbox waits for that. */
+export async function sendWebhooks(apiUrl: string, reference: string): Promise<void> {
+  const response = await fetch(`${apiUrl}/sandbox/webhooks/${reference}`, { method: 'POST' });
+  expect(await response.json()).toEqual({ delivered: 1 });
+}

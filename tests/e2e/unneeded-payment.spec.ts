@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { book } from './steps/booking-form.ts';
+import { readBooking } from './steps/bookings.ts';
+import { CONFIRM, changeBooking } from './steps/calls.ts';
+import type { Departure } from './steps/catalogue.ts';
+import {
+  cardButton,
+  confirmedHeading,
+  hostedPay,
+  openCheckout,
+  openWallet,
+  resumeAddress,
+  retryLink,
+  transferButton,
+  transferPanel,
+} from './steps/payment.ts';
+import { expect, test } from './steps/test.ts';
+import { toast, UNPAID } from './steps/toast.ts';
+import { euros } from './steps/words.ts';
+
+const refundNotice = (page: Page, departure: Departure) =>
+  page.getByRole('status').filter({ hasText: `Te devolveremos ${euros(departure.deposit)}` });
+
+test('a second payment of one booking is given back, and the seat stays', async ({
+  page,
+  context,
+  apiUrl,
+  problems,
+  departure,
+}) => {
+  const reference = await book(page, departure);
+  await openCheckout(page);
+
+  await test.step('paid in another tab first', async () => {
+    const other = await context.newPage();
+    await other.goto(resumeAddress(reference));
+    await (await openWallet(other)).getByRole('button', { name: /^Aprobar/ }).click();
+    await expect(other.getByText('Reserva confirmada')).toBeVisible();
+    await expect(refundNotice(other, departure)).toHaveCount(0);
+    await other.close();
+  });
+
+  problems.expect(/409/);
+  await hostedPay(page).click();
+  await expect(confirmedHeading(page)).toBeVisible();
+  await expect(refundNotice(page, departure)).toContainText('Tu reserva está pagada y confirmada');
+  await expect(refundNotice(page, departure)).toContainText('Llámanos al');
+  await expect(toast(page, UNPAID)).toHaveCount(0);
+
+  await page.goto(resumeAddress(reference));
+  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(refundNotice(page, departure)).toBeVisible();
+  expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
+});
+
+test('two tabs get one checkout', async ({ page, context, departure }) => {
+  const reference = await book(page, departure);
+  await openCheckout(page);
+  const other = await context.newPage();
+  await other.goto(resumeAddress(reference));
+  await openCheckout(other);
+  expect(other.url()).toBe(page.url());
+});
+
+test('a payment that comes too late has not failed: it is given back', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  const reference = await book(page, departure);
+  await openCheckout(page);
+  problems.expect(/409/);
+  await page.route(
+    (url) => CONFIRM.test(url.pathname),
+    (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            headers: { 'access-control-allow-origin': '*' },
+            json: { message: 'Tu pago ha llegado tarde.' },
+          })
+        : route.fallback(),
+  );
+  await changeBooking(page, { status: 'cancelled', refundPending: true });
+  await hostedPay(page).click();
+  await expect(page.getByRole('heading', { name: 'Tu pago ha llegado tarde' })).toBeFocused();
+  await expect(refundNotice(page, departure)).toContainText('no quedaban plazas');
+  await expect(refundNotice(page, departure)).toContainText('no vuelvas a pagar');
+  await expect(toast(page, UNPAID)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page).toHaveURL(resumeAddress(reference));
+  await expect(page.getByRole('heading', { name: 'Tu reserva está cancelada' })).toBeVisible();
+  await expect(refundNotice(page, departure)).toContainText('Llámanos al');
+  await expect(page.getByRole('link', { name: /^Ver las salidas de / })).toBeVisible();
+});
+
+test('a late payment is told in the words of an API that knows no refunds', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  await book(page, departure);
+  await openCheckout(page);
+  problems.expect(/409/);
+  await page.route(
+    (url) => CONFIRM.test(url.pathname),
+    (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            headers: { 'access-control-allow-origin': '*' },
+            json: { message: 'La reserva caducó antes de tu pago.' },
+          })
+        : route.fallback(),
+  );
+  await changeBooking(page, { status: 'cancelled' });
+  await hostedPay(page).click();
+  const notice = page.getByRole('status').filter({ hasText: 'La reserva ya estaba cancelada' });
+  await expect(notice).toContainText('La reserva caducó antes de tu pago. No vuelvas a pagar');
+  await expect(toast(page, UNPAID)).toHaveCount(0);
+});
+
+test('with less than half an hour of hold the card is not offered', async ({ page, departure }) => {
+  const reference = await book(page, departure);
+  await changeBooking(page, { expiresAt: new Date(Date.now() + 29 * 60_000).toISOString() });
+  await page.goto(resumeAddress(reference));
+  await expect(page.getByText('A tu reserva le queda menos de media hora')).toBeVisible();
+  await expect(cardButton(page)).toHaveCount(0);
+  await expect(retryLink(page)).toHaveCount(0);
+
+  await test.step('the other ways stay', async () => {
+    await transferButton(page).click();
+    await expect(transferPanel(page)).toBeVisible();
+    await (await openWallet(page)).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('Has cerrado PayPal sin pagar.')).toBeVisible();
+  });
+});
