@@ -10,6 +10,8 @@ const CALLS = [
   'POST /create-checkout-session',
   'POST /api/contacts/send',
   'POST /api/contacts/subscribe',
+  'POST /webhooks/stripe',
+  'POST /webhooks/paypal',
   'POST /v1/checkout/sessions',
   'POST /v1/oauth2/token',
   'POST /v2/checkout/orders',

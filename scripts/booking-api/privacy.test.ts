@@ -14,6 +14,7 @@ import {
   payByWallet,
   payCheckout,
   readBooking,
+  release,
 } from './testing/payments.ts';
 
 const UNKNOWN = 'AAAAAAAAAA';
@@ -129,6 +130,7 @@ describe.each(engines)('privacy on $name', (engine) => {
     await confirm(api, reference, 'stripe', paymentId);
     await api.get(`/session-status?session_id=${checkout.id}&email=${MARKED.email}`);
     await payByWallet(api, reference);
+    await release(api, reference);
     await api.post('/api/contacts/send', MESSAGE);
     await api.post('/api/contacts/send', { ...MESSAGE, email: 'Marca' });
     await api.post('/api/contacts/subscribe', { ...MESSAGE, email: 'otra.marca@example.com' });
