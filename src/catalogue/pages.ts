@@ -77,7 +77,7 @@ async function publish(
 ): Promise<ContentPage | undefined> {
   const content = page ? page.content : await readContentFile(slug);
   if (content === undefined) return undefined;
-  const heading = headingOf(slug);
+  const heading = known?.heading ?? headingOf(slug);
   return {
     slug,
     heading,

@@ -93,6 +93,17 @@ describe('a mistake of an editor', () => {
     const long = { pages: [{ ...one, title: 'a'.repeat(61) }] };
     expect(complaints(schemas.pages, long)).toEqual([expect.stringMatching(/^pages\.0\.title/)]);
   });
+
+  it.each([
+    ['Cómo es un viaje por plazas', []],
+    ['como ES un Viaje por plazas', []],
+    ['Así es un viaje por plazas', [expect.stringMatching(/^pages\.0\.heading: .*«Como es un/)]],
+    ['Cómo es un viaje', [expect.stringMatching(/^pages\.0\.heading: Sin tildes/)]],
+  ])('is named in pages.yaml: a heading that is not the slug’s («%s»)', async (heading, said) => {
+    const { pages } = schemas.pages.parse(await read('pages/pages.yaml'));
+    const page = pages.find(({ slug }) => slug === 'como-es-un-viaje-por-plazas');
+    expect(complaints(schemas.pages, { pages: [{ ...page, heading }] })).toEqual(said);
+  });
 });
 
 function quote(fields: object) {

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { headingOf } from '../domain/dynamic-page.ts';
 import {
   count,
   html,
@@ -128,6 +129,8 @@ export const blogDetails = z.strictObject({
 
 const knownPage = z.strictObject({
   slug,
+  /** The slug's heading (section 2) with the accents and the capitals that a slug cannot hold. */
+  heading: text.optional(),
   title: seoTitle,
   description: seoDescription,
   cover: photo,
@@ -139,6 +142,14 @@ const knownPage = z.strictObject({
 export const pages = z
   .strictObject({ pages: z.array(knownPage).min(1) })
   .superRefine(({ pages: list }, context) => {
+    list.forEach((page, index) => {
+      if (page.heading === undefined || isSpelled(page.heading, page.slug)) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['pages', index, 'heading'],
+        message: `Sin tildes tiene que decir «${headingOf(page.slug)}», como el slug`,
+      });
+    });
     for (const field of ['slug', 'title', 'description'] as const) {
       const values = list.map((page) => page[field]);
       values.forEach((value, index) => {
@@ -151,6 +162,16 @@ export const pages = z
       });
     }
   });
+
+/** Whether a heading differs from its slug's in accents and capitals alone. */
+const isSpelled = (heading: string, ofSlug: string): boolean =>
+  bareWords(heading) === bareWords(headingOf(ofSlug));
+
+const bareWords = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
 
 /** Alternative text of each photograph, by file name. */
 export const images = z.record(z.string(), text);

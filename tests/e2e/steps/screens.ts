@@ -56,7 +56,7 @@ const browsing: readonly Screen[] = [
     address: () => `/trip-details/${RESERVED_TRIPS.empty}`,
     shows: (page) => page.getByText('No hay salidas para estas fechas'),
   },
-  fixed('content page', '/page/como-es-un-viaje-por-plazas', 'Como es un viaje por plazas'),
+  fixed('content page', '/page/como-es-un-viaje-por-plazas', 'Cómo es un viaje por plazas'),
   fixed('contact', '/contact', 'Contacto'),
   fixed('activities', '/activities', 'Actividades para empresas'),
   fixed('sailboats', '/sailboats', 'Navegar en velero desde Valencia'),
