@@ -5,6 +5,7 @@ import {
   isBookable,
   restOnBoard,
   ribbonOf,
+  seatlessNote,
   upcoming,
   type Journey,
 } from './journey.ts';
@@ -35,6 +36,18 @@ describe('ribbonOf', () => {
   ])('%d places, closed: %s', (freePlaces, closed, ribbon) => {
     expect(ribbonOf({ freePlaces, closed })).toBe(ribbon);
     expect(isBookable({ freePlaces, closed })).toBe(ribbon !== 'Completo');
+  });
+});
+
+describe('seatlessNote', () => {
+  const full = { freePlaces: 0, closed: false };
+  it.each([
+    ['no departure', [], 'Fechas por anunciar'],
+    ['full ones', [full, full], 'Completo'],
+    ['a closed one', [{ freePlaces: 5, closed: true }], 'Completo'],
+    ['a full one and one to book', [full, { freePlaces: 1, closed: false }], undefined],
+  ])('of %s', (_, journeys, note) => {
+    expect(seatlessNote(journeys)).toBe(note);
   });
 });
 

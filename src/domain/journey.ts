@@ -42,6 +42,14 @@ export function ribbonOf(journey: Seats): Ribbon | undefined {
   return journey.freePlaces < LAST_PLACES_BELOW ? 'Últimas plazas' : undefined;
 }
 
+/** What a trip says in place of its next departure where none of those to come can be booked. */
+export function seatlessNote(
+  journeys: readonly Seats[],
+): 'Completo' | 'Fechas por anunciar' | undefined {
+  if (journeys.some(isBookable)) return undefined;
+  return journeys.length > 0 ? 'Completo' : 'Fechas por anunciar';
+}
+
 type Seats = Pick<Journey, 'freePlaces' | 'closed'>;
 
 /** Why a departure can or cannot be booked at `now`. What is past is past, full or not. */

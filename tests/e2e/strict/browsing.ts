@@ -34,6 +34,17 @@ export function browsingTests(): void {
     }
   });
 
+  test('a trip that is sold out is told from one that has no dates yet', async ({ page }) => {
+    await page.goto('/trips');
+    const row = (name: string) =>
+      page
+        .getByRole('region', { name: 'Todos los viajes' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect(row(ruta.name)).toContainText('Completo');
+    await expect(row(withoutDates.name)).toContainText('Fechas por anunciar');
+  });
+
   test('a trip page keeps its texts and drops what may not stand in them', async ({ page }) => {
     await page.goto(`/trip-details/${menorca.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(menorca.name);
