@@ -7,10 +7,15 @@ describe('paths', () => {
     expect(paths.bookNow('menorca', 'x?y')).toBe('/book-now/menorca/x%3Fy');
   });
 
-  it('fills in the contact form', () => {
+  it('leads to the sheet of a boat', () => {
+    expect(paths.rentCharter()).toBe('/rent-charter');
+    expect(paths.rentCharter('jana')).toBe('/rent-charter#jana');
+  });
+
+  it('leads to the contact form, filled in', () => {
     expect(paths.contact()).toBe('/contact');
     expect(paths.contact({ subject: 'Avísame', message: 'El 5 de junio' })).toBe(
-      '/contact?subject=Av%C3%ADsame&message=El+5+de+junio',
+      '/contact?subject=Av%C3%ADsame&message=El+5+de+junio#escribenos',
     );
   });
 });

@@ -5,10 +5,12 @@ export const paths = {
   trip: (slug: string) => `/trip-details/${encodeURIComponent(slug)}`,
   activities: () => '/activities',
   sailboats: () => '/sailboats',
-  rentCharter: () => '/rent-charter',
+  /** With the slug of a boat: its specification sheet. */
+  rentCharter: (boat?: string) => (boat ? `/rent-charter#${boat}` : '/rent-charter'),
   faq: () => '/faq',
+  /** With what it is about: its form, filled in. */
   contact: (about?: { subject: string; message: string }) =>
-    about ? `/contact?${new URLSearchParams(about)}` : '/contact',
+    about ? `/contact?${new URLSearchParams(about)}#escribenos` : '/contact',
   bookNow: (tripSlug: string, journeyId: string) =>
     `/book-now/${encodeURIComponent(tripSlug)}/${encodeURIComponent(journeyId)}`,
   bookingResume: (reference: string) => `/booking-resume/${encodeURIComponent(reference)}`,

@@ -69,6 +69,7 @@ test('a full departure of the timetable offers to be told', async ({ page, apiUr
   const departures = await readDepartures(apiUrl);
   const full = demand(departures.slice(0, 10), (departure) => !isOpen(departure));
   await page.clock.install({ time: full.start.getTime() - 60_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const row = page
     .getByRole('region', { name: 'Próximas salidas' })
@@ -79,4 +80,7 @@ test('a full departure of the timetable offers to be told', async ({ page, apiUr
   await expect(row.getByRole('link', { name: /^Reservar/ })).toHaveCount(0);
   await row.getByRole('link', { name: /^Avísame/ }).click();
   await expect(page).toHaveURL(/\/contact\?subject=/);
+  await expect(page.getByRole('heading', { name: 'Escríbenos' })).toBeInViewport();
+  await expect(page.getByLabel('Asunto')).toBeInViewport();
+  await expect(page.getByLabel('Asunto')).toHaveValue(/^Avísame si hay plaza: /);
 });
