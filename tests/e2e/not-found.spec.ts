@@ -40,6 +40,10 @@ test('the error page says whom to call and leads home', async ({ page }) => {
     'llámanos al +34 960 000 000 o escribe a hola@foquerojo.example.',
   );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(main.locator('.lead')).toContainText('Puede que ya no exista');
+  for (const address of ['/trips', '/contact']) {
+    await expect(main.locator(`a[href="${address}"]`)).toBeVisible();
+  }
   await main.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL('/');
 });
