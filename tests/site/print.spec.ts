@@ -23,6 +23,20 @@ async function expectOnHalfASheet(page: Page, reference: string): Promise<void> 
   expect((printed?.y ?? Infinity) + (printed?.height ?? 0)).toBeLessThan(HALF_A_SHEET);
 }
 
+test('an ordinary page is printed with all its slides, and nothing to press', async ({ page }) => {
+  await page.setViewportSize(SHEET);
+  await page.goto('/trips');
+  const region = page.getByRole('region', { name: 'Viajes en velero', exact: true });
+  const slides = region.locator('.carousel-row > *');
+  await expect(slides.last()).not.toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  for (const button of await page.locator('button').all()) await expect(button).toBeHidden();
+  for (const slide of await slides.all()) {
+    const box = await slide.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(SHEET.width);
+  }
+});
+
 test('a provisional booking is printed on half a sheet', async ({ page, apiUrl, departure }) => {
   await expectOnHalfASheet(page, await bookBehindTheScenes(apiUrl, departure));
 });
