@@ -1,6 +1,7 @@
 import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import { breakCall, CHECKOUT, holdCall, watchCalls } from './steps/calls.ts';
+import { CLOCK_ZONE } from './steps/clock.ts';
 import {
   cardButton,
   confirmedHeading,
@@ -88,6 +89,61 @@ test('a checkout that cannot be opened says so', async ({ page, problems, depart
   await mend();
   await retryLink(page).click();
   await openCheckout(page);
+});
+
+for (const { name, answer, words } of [
+  {
+    name: 'a page',
+    answer: { body: '<!doctype html><p>OK' },
+    words: 'una respuesta que no entendemos',
+  },
+  {
+    name: 'nonsense',
+    answer: { json: { id: [], url: 7 } },
+    words: 'una respuesta que no entendemos',
+  },
+  {
+    name: 'a page with 500',
+    answer: { status: 500, body: '<h1>Error' },
+    words: 'no está disponible ahora mismo',
+  },
+]) {
+  test(`a checkout that is answered with ${name} says so, and leaves the rest usable`, async ({
+    page,
+    problems,
+    departure,
+  }) => {
+    const reference = await book(page, departure);
+    problems.expect(/console error: Checkout/);
+    if (answer.status === 500) problems.expect(/500/);
+    await page.route(/\/create-checkout-session$/, (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }),
+    );
+    await cardButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(walletButton(page)).toBeEnabled();
+    await transferButton(page).click();
+    await expect(transferPanel(page)).toContainText(reference);
+  });
+}
+
+test.describe('by the clock of the browser', () => {
+  test.use(CLOCK_ZONE);
+
+  test('a checkout that is not answered in time says so', async ({ page, problems, departure }) => {
+    await book(page, departure);
+    problems.expect(/console error: Checkout/);
+    await page.route(/\/create-checkout-session$/, () => {});
+    await page.clock.install();
+    const asked = page.waitForRequest(/\/create-checkout-session$/);
+    await cardButton(page).click();
+    await asked;
+    await page.clock.runFor(10_000);
+    const late = page.getByRole('alert').filter({ hasText: 'tardando demasiado' });
+    await expect(late).toBeVisible();
+    await transferButton(page).click();
+    await expect(transferPanel(page)).toBeVisible();
+  });
 });
 
 for (const address of ['https://checkout.stripe.com.example/pay', 'javascript:alert(1)']) {
