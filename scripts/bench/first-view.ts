@@ -27,7 +27,8 @@ export async function measureFirstView(browser: Browser, address: string): Promi
     page.on('request', (request) => {
       if (isOfSite(request, address)) requests.push(request);
     });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    const answer = await page.goto(address, { waitUntil: 'networkidle' });
+    if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}`);
     const weights = await Promise.all(requests.map(weigh));
     const preloadedFonts = await page.locator('link[rel="preload"][as="font"]').count();
     return { ...totalsOf(weights), preloadedFonts };

@@ -14,6 +14,8 @@ export interface Photo {
   file: string;
   source: ImageMetadata;
   alt: string;
+  /** The part that a narrower box keeps, where the one that draws the eye is not it. */
+  crop?: string | undefined;
 }
 
 export const hasPhoto = (file: string): boolean => `${FOLDER}${file}` in photos;
@@ -22,11 +24,7 @@ export const hasPhoto = (file: string): boolean => `${FOLDER}${file}` in photos;
 export async function loadPhoto(file: string, alt?: string): Promise<Photo> {
   const source = photos[`${FOLDER}${file}`]?.default;
   if (!source) throw new Error(`content/images/${file} does not exist.`);
-  return { file, source, alt: alt ?? (await altOf(file)) };
-}
-
-async function altOf(file: string): Promise<string> {
-  const alt = (await loadSingle('images'))[file];
-  if (!alt) throw new Error(`content/images.yaml: «${file}» has no alternative text.`);
-  return alt;
+  const about = (await loadSingle('images'))[file];
+  if (!about) throw new Error(`content/images.yaml: «${file}» has no alternative text.`);
+  return { file, source, alt: alt ?? about.alt, crop: about.crop };
 }

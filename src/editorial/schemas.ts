@@ -173,5 +173,13 @@ const bareWords = (heading: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Alternative text of each photograph, by file name. */
-export const images = z.record(z.string(), text);
+const CROPS = ['left', 'right', 'centre', 'entropy'] as const;
+
+/** What each photograph shows, by file name, and the part of it that a narrow box keeps. */
+export const images = z.record(
+  z.string(),
+  z.union([
+    text.transform((alt) => ({ alt, crop: undefined })),
+    z.strictObject({ alt: text, crop: z.enum(CROPS) }),
+  ]),
+);

@@ -49,7 +49,6 @@ const offerOf = (trip: Trip, journey: Journey): object => ({
 interface CompanyFacts {
   name: string;
   legalName: string;
-  tagline: string;
   phone: string;
   email: string;
   address: { street: string; postalCode: string; city: string; region: string; country: string };
@@ -57,14 +56,13 @@ interface CompanyFacts {
   social: readonly { url: string }[];
 }
 
-/** The company, as /contact shows it. */
+/** The company, as the foot of every page shows it. */
 export function agencyOf({ address, coordinates, social, ...company }: CompanyFacts): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'TravelAgency',
     name: company.name,
     legalName: company.legalName,
-    description: company.tagline,
     url: absolute(paths.home()),
     telephone: company.phone,
     email: company.email,

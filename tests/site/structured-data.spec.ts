@@ -21,11 +21,16 @@ const breadcrumbsSchema = v.object({
     v.object({ position: v.number(), name: v.string(), item: v.pipe(v.string(), v.url()) }),
   ),
 });
-const agencySchema = v.object({
+const agencySchema = v.strictObject({
+  '@context': v.literal('https://schema.org'),
   '@type': v.literal('TravelAgency'),
   name: v.string(),
+  legalName: v.string(),
   telephone: v.string(),
   email: v.string(),
+  url: v.pipe(v.string(), v.url()),
+  geo: v.object({ latitude: v.number(), longitude: v.number() }),
+  sameAs: v.array(v.string()),
   address: v.object({
     streetAddress: v.string(),
     postalCode: v.string(),
@@ -93,15 +98,15 @@ test('breadcrumbs name the way that the page shows', ({ site }) => {
   }
 });
 
-test('home and contact name the company as the contact page does', ({ site }) => {
-  const contact = site.pages.get('/contact');
+test('home and contact name the company as they show it', ({ site }) => {
   for (const path of ['/', '/contact']) {
     const page = site.pages.get(path);
     const [agency] = page ? factsOf(page, agencySchema) : [];
     if (!agency) throw new Error(`${path} gives no travel agency`);
-    const { telephone, email, address } = agency;
-    for (const fact of [telephone, email, address.streetAddress, address.postalCode]) {
-      expect(contact?.facts.text).toContain(fact);
+    const { legalName, telephone, email, address } = agency;
+    const { streetAddress, postalCode, addressRegion } = address;
+    for (const fact of [legalName, telephone, email, streetAddress, postalCode, addressRegion]) {
+      expect(page?.facts.text).toContain(fact);
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { KeenSliderInstance } from 'keen-slider';
 
-/** Moves on by itself, except while hovered, focused, paused by its button or out of sight. */
+/** Moves on by itself, except while hovered, focused, paused by its button or in a hidden tab. */
 export function bindAutoplay(
   root: HTMLElement,
   slider: KeenSliderInstance,
