@@ -35,6 +35,6 @@ export async function croppedSource(
     height: Math.round(largest / ratio),
     fit: 'cover',
     // Where nobody says which part matters, the one that draws the eye.
-    position: ('crop' in photo && photo.crop) || 'attention',
+    position: ('crop' in photo ? photo.crop : undefined) ?? 'attention',
   };
 }

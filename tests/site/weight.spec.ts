@@ -4,6 +4,7 @@ import { pageKinds } from '../../scripts/bench/page-kinds.ts';
 import { expect, test } from '../e2e/steps/test.ts';
 
 test('every kind of page keeps its budget of bytes', async ({ browser, baseURL, apiUrl }) => {
+  test.slow();
   const overruns = [];
   for (const { name, path } of await pageKinds(apiUrl)) {
     const view = await measureFirstView(browser, new URL(path, baseURL).href);
