@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '../booking-api/config.ts';
 import { databaseClock } from '../booking-api/db/moment.ts';
-import { openDatabase } from '../booking-api/db/open.ts';
-import { databaseOf } from '../booking-api/db/source.ts';
 import { erasePersonalData } from '../booking-api/retention/erase.ts';
 import { runCommand } from '../local/command.ts';
 import { Failure } from '../local/failure.ts';
+import { openOwnDatabase } from '../local/own-database.ts';
 
 const DEFAULT_MONTHS = 24;
 
@@ -38,15 +36,6 @@ function readArguments(): { months: string } {
     return parseArgs({ options: { months } }).values;
   } catch (error) {
     throw new Failure(`npm run erase takes -- --months and nothing else: ${messageOf(error)}`);
-  }
-}
-
-/** The one that `npm run api` works on; its own messages are one line each. */
-async function openOwnDatabase() {
-  try {
-    return await openDatabase(databaseOf(readEnvironment(process.env)));
-  } catch (error) {
-    throw new Failure(messageOf(error));
   }
 }
 
