@@ -25,7 +25,8 @@ export default defineConfig({
     // Far from Madrid on purpose: what people read must be Madrid's dates all the same.
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the whole time, so it is for who looks into a failure.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [
