@@ -7,6 +7,7 @@ import { pickDeparture, readDeparture } from './steps/catalogue.ts';
 import { startMortalApi, type MortalApi } from './steps/mortal-api.ts';
 import {
   cardButton,
+  confirmedBadge,
   confirmedHeading,
   hostedPay,
   openCheckout,
@@ -112,7 +113,7 @@ test('a booking survives the death of the API at each of its steps', async ({
     await api.kill();
     await page.goto(resumeAddress(reference));
     await survive(page, api, NO_CONNECTION, 'Volver a intentarlo');
-    await expect(page.getByText('Reserva confirmada')).toBeVisible();
+    await expect(confirmedBadge(page)).toBeVisible();
   });
 
   await test.step('nothing is lost and nothing doubled', async () => {

@@ -5,6 +5,7 @@ import { CONFIRM, CREATE, holdCall, watchCalls } from './steps/calls.ts';
 import { readDeparture } from './steps/catalogue.ts';
 import {
   cardButton,
+  confirmedBadge,
   confirmedHeading,
   hostedPay,
   openCheckout,
@@ -55,7 +56,7 @@ test('books a seat from the timetable and pays the deposit by card', async ({ pa
   await test.step('the payment confirms the booking', async () => {
     await expect(confirmedHeading(page)).toBeVisible();
     await expect(toast(page, ABOARD)).toContainText('Su reserva se ha completado');
-    await expect(page.getByText('Reserva confirmada')).toBeVisible();
+    await expect(confirmedBadge(page)).toBeVisible();
     await expect(ticket(page, name)).toContainText(reference);
     const crew = page.getByRole('region', { name: 'Tripulante' });
     await expect(crew).toContainText(laura.name);
@@ -83,7 +84,7 @@ test('books a seat from the timetable and pays the deposit by card', async ({ pa
   await test.step('the booking page says that it is confirmed', async () => {
     await page.goto(resumeAddress(reference));
     await expect(page.getByRole('heading', { name: 'Su reserva está confirmada' })).toBeVisible();
-    await expect(page.getByText('Reserva confirmada')).toBeVisible();
+    await expect(confirmedBadge(page)).toBeVisible();
     await expect(cardButton(page)).toHaveCount(0);
   });
 });

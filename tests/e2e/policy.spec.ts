@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { carousel, openCarousel } from '../site/steps/carousel.ts';
 import { book } from './steps/booking-form.ts';
-import { confirmedHeading, hostedPay, openCheckout, openWallet } from './steps/payment.ts';
+import {
+  confirmedBadge,
+  confirmedHeading,
+  hostedPay,
+  openCheckout,
+  openWallet,
+} from './steps/payment.ts';
 import { watchViolations } from './steps/policy.ts';
 import { expect, test } from './steps/test.ts';
 
@@ -58,7 +64,7 @@ test('paying with the wallet keeps to the policy', async ({ page, departure }) =
   await book(page, departure);
   const dialog = await openWallet(page);
   await dialog.getByRole('button', { name: /^Aprobar/ }).click();
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
   expect(violations).toEqual([]);
 });
 

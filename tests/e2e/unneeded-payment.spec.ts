@@ -5,6 +5,7 @@ import { CONFIRM, changeBooking } from './steps/calls.ts';
 import type { Departure } from './steps/catalogue.ts';
 import {
   cardButton,
+  confirmedBadge,
   confirmedHeading,
   hostedPay,
   openCheckout,
@@ -35,7 +36,7 @@ test('a second payment of one booking is given back, and the seat stays', async 
     const other = await context.newPage();
     await other.goto(resumeAddress(reference));
     await (await openWallet(other)).getByRole('button', { name: /^Aprobar/ }).click();
-    await expect(other.getByText('Reserva confirmada')).toBeVisible();
+    await expect(confirmedBadge(other)).toBeVisible();
     await expect(refundNotice(other, departure)).toHaveCount(0);
     await other.close();
   });
@@ -48,7 +49,7 @@ test('a second payment of one booking is given back, and the seat stays', async 
   await expect(toast(page, UNPAID)).toHaveCount(0);
 
   await page.goto(resumeAddress(reference));
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
   await expect(refundNotice(page, departure)).toBeVisible();
   expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
 });

@@ -4,6 +4,7 @@ import { breakCall, CONFIRM, watchCalls } from './steps/calls.ts';
 import { elementOf } from './steps/catalogue.ts';
 import {
   cardButton,
+  confirmedBadge,
   openCheckout,
   openWallet,
   retryLink,
@@ -29,7 +30,7 @@ test('pays the deposit with the wallet', async ({ page, apiUrl, departure }) => 
     .click();
 
   await expect(page.getByRole('heading', { name: 'Su reserva está confirmada' })).toBeVisible();
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
   await expect(toast(page, ABOARD)).toContainText('Su reserva se ha completado');
   await expect(page.getByRole('region', { name: 'Tripulante' })).toContainText('l***@example.com');
   expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
@@ -45,7 +46,7 @@ test('pays the deposit with the wallet', async ({ page, apiUrl, departure }) => 
   });
 
   await page.reload();
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
   expect(confirmations).toHaveLength(1);
 });
 
@@ -63,7 +64,7 @@ test('a cancelled wallet says so and may be tried again', async ({ page, apiUrl,
 
   await retryLink(page).click();
   await (await openWallet(page)).getByRole('button', { name: /^Aprobar/ }).click();
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
 });
 
 test('a wallet that cannot load says so and leaves the card', async ({
@@ -113,7 +114,7 @@ test('a wallet payment that the API could not confirm is checked again, not paid
 
   await mend();
   await page.getByRole('button', { name: 'Comprobar otra vez' }).click();
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
   await expect(toast(page, ABOARD)).toBeVisible();
   expect(orders).toHaveLength(1);
   expect(confirmations).toHaveLength(2);

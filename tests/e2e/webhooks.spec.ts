@@ -2,6 +2,7 @@ import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import {
   cardButton,
+  confirmedBadge,
   openCheckout,
   openWallet,
   payAndVanish,
@@ -61,6 +62,6 @@ test('the wallet’s money is taken where the page goes away before it could', a
   await sendWebhooks(apiUrl, reference);
   expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
   await page.goto(resumeAddress(reference));
-  await expect(page.getByText('Reserva confirmada')).toBeVisible();
+  await expect(confirmedBadge(page)).toBeVisible();
   await expect(toast(page, ABOARD)).toHaveCount(0);
 });

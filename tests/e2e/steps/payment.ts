@@ -27,6 +27,10 @@ export const hostedDecline = (page: Page): Locator =>
 export const hostedBack = (page: Page): Locator =>
   page.getByRole('link', { name: 'Volver sin pagar' });
 
+/** Exactly these words: the way to pay by card speaks of a confirmed booking too. */
+export const confirmedBadge = (page: Page): Locator =>
+  page.getByText('Reserva confirmada', { exact: true });
+
 export const confirmedHeading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: 'Tu reserva ha sido confirmada' });
 
