@@ -1,4 +1,5 @@
-import type { Result } from '../api/result.ts';
+import type { Listing } from '../api/contract.ts';
+import { fail, type Result } from '../api/result.ts';
 import { describeFailure, isBadAnswer } from './failures.ts';
 import type { Reporter } from './report.ts';
 
@@ -39,4 +40,18 @@ export function recordOrLastGood<Value>(
   const reason = describeFailure(asked.call, result.failure);
   asked.reporter.leaveOut([name], `${reason}. It is left out: there is no last good copy of it.`);
   return undefined;
+}
+
+/**
+ * A list that is empty though records were kept is a bad answer: an API that has lost its data looks
+ * the same as one from which all was taken away, and the first must not empty the site.
+ */
+export function unlessEmptied<Item>(
+  result: Result<Listing<Item>>,
+  { call, kept = [] }: { call: string; kept: readonly unknown[] | undefined },
+): Result<Listing<Item>> {
+  const isEmpty = result.ok && result.value.items.length + result.value.problems.length === 0;
+  if (!isEmpty || kept.length === 0) return result;
+  const reason = `an empty list, where the last build had ${kept.length}`;
+  return fail({ kind: 'broken-contract', call, field: '', reason });
 }

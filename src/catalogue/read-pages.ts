@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/client.ts';
 import type { DynamicPage } from '../domain/dynamic-page.ts';
 import { isNotFound } from './failures.ts';
-import { answerOrLastGood, recordOrLastGood } from './last-good.ts';
+import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
 import { mend } from './mend.ts';
 import type { Reporter } from './report.ts';
 
@@ -23,7 +23,7 @@ interface PageSource {
 export async function readDynamicPages(source: PageSource): Promise<readonly DynamicPage[]> {
   const { api, companyCode, kept, reporter } = source;
   const call = 'dynamic-pages';
-  const list = await api.dynamicPages.list(companyCode);
+  const list = unlessEmptied(await api.dynamicPages.list(companyCode), { call, kept });
   if (list.ok) {
     const namesOf = ({ slug }: DynamicPage): [string] => [slug];
     return mend(list.value, { call, kept: kept ?? [], namesOf, reporter });

@@ -5,7 +5,7 @@ import type { Trip } from '../domain/trip.ts';
 import { isNotFound } from './failures.ts';
 import type { Keep } from './keep.ts';
 import type { TripRecord } from './kept-records.ts';
-import { answerOrLastGood, recordOrLastGood } from './last-good.ts';
+import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
 import { sayLosses } from './loss.ts';
 import { mend } from './mend.ts';
 import type { Reporter } from './report.ts';
@@ -71,7 +71,7 @@ async function readAllTrips(
   source: TripSource,
 ): Promise<Result<readonly Trip[]>> {
   const { api, kept, readKnownSlugs, reporter } = source;
-  const list = await api.trips.list();
+  const list = unlessEmptied(await api.trips.list(), { ...CALLS.list, kept });
   if (list.ok) return succeed(mend(list.value, { ...CALLS.list, ...tripsOf(kept), reporter }));
   if (!isNotFound(list.failure)) return list;
   const known = new Set(featured.map(({ slug }) => slug));

@@ -54,6 +54,19 @@ describe('a bad page in the list of all', () => {
   });
 });
 
+describe('a list of all that is empty', () => {
+  it('is not believed where there were pages', async () => {
+    server.answers.set(LIST, { json: [veleros, yates] });
+    const before = await read();
+    server.answers.set(LIST, { json: [] });
+    expect(await read(before)).toEqual(before);
+    expect(warnings).toEqual([
+      expect.stringContaining('an empty list, where the last build had 2'),
+    ]);
+    expect(await read()).toEqual([]);
+  });
+});
+
 describe('a bad page of an API without a list', () => {
   it('is said and left out where there is no good copy', async () => {
     server.answers.set(ONE, { json: { ...veleros, content: 7 } });

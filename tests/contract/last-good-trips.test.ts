@@ -253,6 +253,22 @@ describe('an API that is down', () => {
 });
 
 describe('fewer trips than before', () => {
+  it('are not believed where the list is empty all at once', async () => {
+    const before = await build();
+    answer({ trips: [], featured: [] });
+    const { records, said } = await build();
+    expect(records).toEqual(before.records);
+    expect(said).toEqual([
+      'Warning: trips: the answer itself: an empty list, where the last build had 2. Its last good copy is used.',
+    ]);
+  });
+
+  it('may be none from the first build on', async () => {
+    answer({ trips: [], featured: [] });
+    expect((await build()).records).toEqual([]);
+    expect(await build()).toEqual({ records: [], said: [] });
+  });
+
   it('are published, with the reason', async () => {
     await build();
     answer({ trips: [ibiza] });
