@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BOOTSTRAP = path.resolve(import.meta.dirname, '../bootstrap.mjs');
 
+const SECRET = 'a secret of the tests';
+
 /** Each test starts a process or two, which takes its time on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
@@ -45,8 +47,12 @@ async function refusal(
 }
 
 describe('a command that cannot do its work says why in one line, and ends with 1', PATIENT, () => {
-  it.each(['start', 'dev', 'serve'])('%s on a taken PORT', async (command) => {
-    const { code, output } = await refusal(command, { PORT: taken, API_URL: 'http://localhost:1' });
+  it.each(['start', 'dev', 'serve', 'publish'])('%s on a taken PORT', async (command) => {
+    const { code, output } = await refusal(command, {
+      PORT: taken,
+      API_URL: 'http://localhost:1',
+      REBUILD_HOOK_SECRET: SECRET,
+    });
     expect(output).toMatch(/^Port \d+ is already in use.*\bPORT\b.*\n$/);
     expect(code).toBe(1);
   });
@@ -66,6 +72,33 @@ describe('a command that cannot do its work says why in one line, and ends with 
       expect(code).toBe(1);
     },
   );
+
+  it('publishing without a secret', async () => {
+    const { code, output } = await refusal('publish', { API_URL: 'http://localhost:1' });
+    expect(output).toBe(
+      'REBUILD_HOOK_SECRET is missing: npm run publish takes signed calls only.\n',
+    );
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, /^API_URL is missing: a production build does not ship/],
+    [{}, /^API_URL is missing, and no npm run api answers on http:\/\/localhost:\d+\.\n$/],
+  ])('publishing without an API: %o', async (variables, line) => {
+    const { code, output } = await refusal('publish', {
+      ...variables,
+      PORT: '59321',
+      API_PORT: taken,
+      REBUILD_HOOK_SECRET: SECRET,
+    });
+    expect(output).toMatch(line);
+    expect(code).toBe(1);
+  });
+
+  it('a secret that is too short, which it does not print', async () => {
+    const { output } = await refusal('publish', { REBUILD_HOOK_SECRET: 'short' });
+    expect(output).toBe('REBUILD_HOOK_SECRET must have at least 16 characters.\n');
+  });
 
   it.each(['--strikt', '--strict=yes', 'dist'])('a build that is told %s', async (flag) => {
     const { code, output } = await refusal('build', {}, [flag]);

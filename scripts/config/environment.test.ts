@@ -22,6 +22,7 @@ describe('readEnvironment', () => {
     [{ API_PORT: '70000' }, /^API_PORT must be a port number/],
     [{ API_URL: 'api.example.com' }, /^API_URL must be an address/],
     [{ SITE_URL: 'ftp://example.com' }, /^SITE_URL must start with http/],
+    [{ REBUILD_HOOK_SECRET: 'short' }, /^REBUILD_HOOK_SECRET must have at least 16 characters\.$/],
   ])('%o stops with a line that names the variable', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });

@@ -28,7 +28,12 @@ const environmentSchema = v.object({
   SITE_URL: v.optional(address),
   NODE_ENV: v.optional(v.string()),
   NETLIFY: v.optional(v.string()),
+  REBUILD_HOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
 });
+/** Variables whose value no line may show. */
+const SECRETS: readonly (string | null)[] = ['REBUILD_HOOK_SECRET'];
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /** Throws a failure that names the first variable that is wrong. */
@@ -37,7 +42,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const result = v.safeParse(environmentSchema, Object.fromEntries(set));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Failure(`${v.getDotPath(issue)} ${issue.message}, but it is '${String(issue.input)}'.`);
+  const variable = v.getDotPath(issue);
+  const value = SECRETS.includes(variable) ? '' : `, but it is '${String(issue.input)}'`;
+  throw new Failure(`${variable} ${issue.message}${value}.`);
 }
 
 /** Where the site is for good: demo content must not get there. */

@@ -10,6 +10,7 @@ const DATE_TESTS = [
   'scripts/booking-api/madrid.test.ts',
   'scripts/booking-api/demo/calendar.test.ts',
   'scripts/booking-api/bookings/rules.test.ts',
+  'scripts/publish/daily.test.ts',
   'scripts/config/zone.test.ts',
 ];
 const API_TESTS = ['scripts/booking-api/**/*.test.ts'];

@@ -17,6 +17,8 @@ export interface SiteOptions {
   host: string;
   /** The rules to serve by; the project's own netlify.toml by default. */
   netlifyConfig?: string;
+  /** Answers what is not of the built site, before it is looked for there. */
+  routes?: (request: Request) => Response | Promise<Response> | undefined;
 }
 
 export interface Site {
@@ -32,7 +34,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await readRules(options.netlifyConfig ?? NETLIFY_CONFIG),
   );
   const deliver = createDelivery();
-  const listener = getRequestListener(async (request) => deliver(request, await answer(request)));
+  const listener = getRequestListener(
+    async (request) => (await options.routes?.(request)) ?? deliver(request, await answer(request)),
+  );
   const server = createServer((request, response) => void listener(request, response));
   server.listen(options.port, options.host);
   await once(server, 'listening');

@@ -1,0 +1,31 @@
+/** What is to be published: these records, by trip slug and page id, or whatever has changed. */
+export type Change = 'everything' | { trips: readonly string[]; pages: readonly string[] };
+
+/** What a publication did, in pages. */
+export interface Published {
+  rendered: number;
+  removed: number;
+}
+
+/**
+ * Brings the site up to date with a change; when it rejects or is stopped, the site is what it was.
+ * The message of a Failure may be shown to everybody: it holds no secret.
+ */
+export type Publish = (change: Change, stopped: AbortSignal) => Promise<Published>;
+
+/** Both changes in one: the names of both once, and everything where either is everything. */
+export function unite(one: Change | undefined, other: Change): Change {
+  if (one === undefined) return other;
+  if (one === 'everything' || other === 'everything') return 'everything';
+  return {
+    trips: [...new Set([...one.trips, ...other.trips])],
+    pages: [...new Set([...one.pages, ...other.pages])],
+  };
+}
+
+/** A change in counts, for the log: it tells no names. */
+export function sizeOf(change: Change): string {
+  return change === 'everything'
+    ? 'everything'
+    : `${change.trips.length} trips and ${change.pages.length} pages`;
+}
