@@ -24,7 +24,7 @@ export function PaymentChoices({ booking, company, hasWallet }: PaymentChoicesPr
     return (
       <section className="payment no-print" aria-labelledby="payment-title">
         <h2 id="payment-title">Estamos comprobando tu pago</h2>
-        <WalletCheck booking={booking} />
+        <WalletCheck booking={booking} company={company} />
       </section>
     );
   }
@@ -84,7 +84,7 @@ function WalletChoice({ booking }: { booking: Booking }) {
   );
 }
 
-function WalletCheck({ booking }: { booking: Booking }) {
+function WalletCheck({ booking, company }: { booking: Booking; company: Company }) {
   const state = useStore($wallet);
   const message = useFocus<HTMLParagraphElement>();
   if (state.step !== 'unconfirmed') return <p role="status">Comprobando el pago…</p>;
@@ -100,6 +100,11 @@ function WalletCheck({ booking }: { booking: Booking }) {
       >
         Comprobar otra vez
       </button>
+      <p>
+        Si sigue así, llámanos al{' '}
+        <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>: lo comprobamos
+        contigo.
+      </p>
     </>
   );
 }

@@ -24,9 +24,8 @@ export const stopped = {
   walletCancelled: 'Has cerrado PayPal sin pagar. No se ha cobrado nada.',
   walletUnavailable:
     'Ahora mismo no podemos abrir PayPal. Puedes pagar de otra manera o llamarnos.',
-  walletUnpaid: 'PayPal no ha completado el pago. No se ha cobrado nada.',
   walletUnconfirmed:
-    'PayPal ha recibido tu pago, pero aún no hemos podido confirmarlo. No vuelvas a pagar.',
+    'Has aprobado el pago en PayPal, pero aún no hemos podido confirmarlo. No vuelvas a pagar.',
 } as const;
 
 /** The card's provider keeps its page open for no less than half an hour. */

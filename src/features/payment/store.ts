@@ -84,12 +84,13 @@ export async function payByWallet(booking: Booking, container: HTMLElement): Pro
   }
 }
 
-/** Payment refused: the provider knows of no payment (embedded API). */
-const NOT_PAID = 402;
 /** The payment came too late, or twice. */
 const CONFLICT = 409;
 
-/** Lets the API ask the wallet whether the order was paid, then shows the confirmed booking. */
+/**
+ * Lets the API ask the wallet whether the order was paid, then shows the confirmed booking. The
+ * visitor has agreed to pay: the money may be taken yet, so that no refusal means that it was not.
+ */
 export async function confirmWallet(booking: Booking, orderId: string): Promise<void> {
   const { reference, crew } = booking;
   $wallet.set({ step: 'confirming' });
@@ -101,11 +102,6 @@ export async function confirmWallet(booking: Booking, orderId: string): Promise<
   if (result.ok) return showConfirmed(reference);
   const status = result.failure.kind === 'rejected' ? result.failure.status : undefined;
   if (status === CONFLICT && (await showSettled(reference))) return;
-  if (status === NOT_PAID) {
-    forgetWalletOrder();
-    $wallet.set({ step: 'stopped', message: stopped.walletUnpaid });
-    return;
-  }
   $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
 }
 
