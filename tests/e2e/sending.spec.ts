@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import {
   expectFilled,
   field,
@@ -7,6 +9,7 @@ import {
   send,
   sendButton,
 } from './steps/booking-form.ts';
+import { readBooking } from './steps/bookings.ts';
 import { bookingAddress, openBookingForm } from './steps/browse.ts';
 import { breakCall, CREATE, holdCall, watchCalls } from './steps/calls.ts';
 import { elementOf } from './steps/catalogue.ts';
@@ -110,9 +113,62 @@ test('a refusal shows the message of the server and loses nothing', async ({
   await page.unroute(/\/api\/bookings\//);
   await send(page);
   await readReference(page);
-  const keys = creations.map((request) => request.headers()['idempotency-key']);
-  expect(new Set(keys).size).toBe(2);
+  expect(creations).toHaveLength(2);
 });
+
+test('a booking whose answer was lost stays one, through a refusal and a correction', async ({
+  page,
+  apiUrl,
+  problems,
+  departure,
+}) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  problems.expect(/ERR_CONNECTION_RESET/);
+  problems.expect(/429/);
+
+  const lost = await test.step('made, and the answer lost', async () => {
+    const answer = loseAnswer(page);
+    await send(page);
+    await expect(toast(page, REFUSED)).toContainText('No hay conexión');
+    return answer;
+  });
+
+  await test.step('refused for coming too often', async () => {
+    const mend = await breakCall(page, { method: 'POST', path: CREATE }, 429);
+    await send(page);
+    await expect(toast(page, REFUSED).filter({ hasText: 'Algo ha fallado' })).toBeVisible();
+    await mend();
+  });
+
+  await field(page).name.fill('Laura María');
+  await send(page);
+  expect(await readReference(page)).toBe(lost);
+  expect(await readBooking(apiUrl, lost)).toMatchObject({ name: 'Laura María' });
+  const keys = creations.map((request) => request.headers()['idempotency-key']);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+/** Lets the next booking be made, and its answer never arrive. @returns its locator */
+async function loseAnswer(page: Page): Promise<string> {
+  return new Promise((resolve, reject) => {
+    page
+      .route(
+        (url) => CREATE.test(url.pathname),
+        async (route) => {
+          const made = v.parse(createdSchema, await (await route.fetch()).json());
+          await route.abort('connectionreset');
+          resolve(made.reference);
+        },
+        { times: 1 },
+      )
+      .catch(reject);
+  });
+}
+
+const createdSchema = v.object({ reference: v.string() });
 
 for (const fault of [500, 'offline'] as const) {
   test(`a booking that may have arrived is sent again under the same key (${fault})`, async ({

@@ -43,7 +43,7 @@ export function keepKey(journeyId: string): string {
   return key;
 }
 
-/** After a refusal, which made no booking: the next try is another one. */
+/** This booking cannot be, and was not made: the next try is another one. */
 export const forgetKey = (): void => remove(KEY);
 
 /** After the booking, or when the visitor wants the form empty. */

@@ -75,7 +75,8 @@ function belongsTo(
 
 /**
  * Creates the booking and goes to its resume page; a refusal shows its toast and loses nothing. The
- * key makes one booking of a second click, a reload and a retry after a time-out.
+ * key makes one booking of a second click, a reload and a retry after a time-out. It stays after a
+ * refusal which may come of the retry alone, as 429 does: an earlier try may have made the booking.
  */
 export async function sendBooking(form: BookingForm, salesChannel: string): Promise<void> {
   const departure = $departure.get();
@@ -94,11 +95,12 @@ export async function sendBooking(form: BookingForm, salesChannel: string): Prom
     window.location.assign(paths.bookingResume(result.value.reference));
     return;
   }
-  if (result.failure.kind === 'rejected') forgetKey();
+  const isImpossible = isGone(result.failure);
+  if (isImpossible) forgetKey();
   const message = messageOf(result.failure);
   showToast({ kind: 'error', title: creationFailedTitle, text: message, closeButton: true });
   $send.set({ step: 'refused', message, others: [] });
-  if (!isGone(result.failure)) return;
+  if (!isImpossible) return;
   const others = await readOthers(trip, journey);
   if ($send.get().step === 'refused') $send.set({ step: 'refused', message, others });
 }

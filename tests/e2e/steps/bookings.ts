@@ -4,6 +4,7 @@ import { readJson, type Departure } from './catalogue.ts';
 const bookingSchema = v.object({
   reference: v.string(),
   status: v.string(),
+  name: v.string(),
   expiresAt: v.optional(v.string()),
 });
 
