@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { sitemapOfListedPages } from './scripts/sitemap/listed-pages.ts';
+import { modulePreloads } from './src/layouts/module-preloads.ts';
 import { baseStylesFirst } from './src/styles/first.ts';
 import { workbench } from './src/workbench/integration.ts';
 
@@ -16,7 +17,13 @@ export default defineConfig({
   build: { format: 'file' },
   server: { host: '127.0.0.1' },
   devToolbar: { enabled: false },
-  integrations: [baseStylesFirst, react(), ...sitemapOfListedPages(SITE_URL), workbench],
+  integrations: [
+    baseStylesFirst,
+    react(),
+    modulePreloads(),
+    ...sitemapOfListedPages(SITE_URL),
+    workbench,
+  ],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

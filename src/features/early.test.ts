@@ -1,11 +1,13 @@
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchOrEarly, startEarly } from './early.ts';
 
 const address = 'http://api.example/api/trips/slug/menorca';
+const start = () => startEarly('/book-now/(1)/(2)', ['http://api.example/api/trips/slug/(1)']);
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  vi.stubGlobal('window', {});
+  vi.stubGlobal('window', { location: { pathname: '/book-now/menorca/1' } });
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('{}')));
 });
@@ -13,15 +15,32 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('requests that the page starts early', () => {
   it('are taken once, and not sent again', async () => {
-    startEarly([address]);
+    start();
     await fetchOrEarly(address);
     expect(fetched).toHaveBeenCalledTimes(1);
     await fetchOrEarly(address);
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it('start from the source of the function alone, as a page has it', async () => {
+    const path = JSON.stringify('/book-now/(1)/(2)');
+    const calls = JSON.stringify(['http://api.example/api/trips/slug/(1)']);
+    runInNewContext(`(${startEarly.toString()})(${path}, ${calls})`, { window, fetch });
+    await fetchOrEarly(address);
+    expect(fetched.mock.calls).toEqual([[address, { cache: 'no-store' }]]);
+  });
+
+  it.each(['/book-now', '/book-now/menorca', '/book-now/menorca/1/2'])(
+    'are none at %s, which names no departure',
+    (pathname) => {
+      vi.stubGlobal('window', { location: { pathname } });
+      start();
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
   it('stand in for a GET of that address only', async () => {
-    startEarly([address]);
+    start();
     await fetchOrEarly(`${address}/other`);
     await fetchOrEarly(address, { method: 'PUT' });
     expect(fetched).toHaveBeenCalledTimes(3);
@@ -29,13 +48,13 @@ describe('requests that the page starts early', () => {
 
   it('fail where they are taken, not before', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    startEarly([address]);
+    start();
     await expect(fetchOrEarly(address)).rejects.toThrow('Failed to fetch');
   });
 
   it('can be given up', async () => {
     fetched.mockReturnValueOnce(new Promise(() => undefined));
-    startEarly([address]);
+    start();
     const controller = new AbortController();
     const taken = fetchOrEarly(address, { signal: controller.signal });
     controller.abort();

@@ -8,10 +8,18 @@ declare global {
   }
 }
 
-/** Starts a GET of each address now. */
-export function startEarly(addresses: readonly string[]): void {
+/**
+ * Starts a GET of each address now, where the page's path has as many segments as `path`; `(1)` in an
+ * address stands for the segment after the first. Goes into the page as its source, so it stands on
+ * its own: a script in a file would first have to arrive.
+ */
+export function startEarly(path: string, addresses: readonly string[]): void {
+  const segmentsOf = (pathname: string) => pathname.split('/').filter(Boolean);
+  const segments = segmentsOf(window.location.pathname);
+  if (segments.length !== segmentsOf(path).length) return;
   window.earlyResponses = new Map(
-    addresses.map((address) => {
+    addresses.map((template) => {
+      const address = template.replace(/\((\d)\)/, (_, place) => segments[Number(place)] ?? '');
       const response = fetch(address, { cache: 'no-store' });
       response.catch(() => undefined); // whoever takes it sees the failure
       return [address, response];
