@@ -1,4 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../testing/api.ts';
 import { START, startTestApi } from '../testing/api.ts';
@@ -55,6 +56,25 @@ describe.each(engines)('the end of a hold on $name', (engine) => {
     expect(await seatsLeft(api, reference)).toBe(seats);
     expect(await paymentsOf(api, reference)).toMatchObject([
       { payment_id: paymentId, outcome: 'confirmed' },
+    ]);
+  });
+
+  it('records the payments of all its checkouts: one confirms, the other is to be refunded', async () => {
+    const reference = await book(api);
+    await openCheckout(api, reference);
+    api.clock.now = addHours(START, 24);
+    await openCheckout(api, reference);
+    await api.db
+      .updateTable('sandbox_checkouts')
+      .set({ payment_intent: sql`replace(id, 'cs', 'pi')` })
+      .where('client_reference_id', '=', reference)
+      .execute();
+    api.clock.now = END;
+    await api.tidy();
+    expect(await readBooking(api, reference)).toMatchObject({ status: 'confirmed' });
+    expect((await paymentsOf(api, reference)).map(({ outcome }) => outcome)).toEqual([
+      'confirmed',
+      'refund_due',
     ]);
   });
 

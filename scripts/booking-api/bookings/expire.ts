@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { secondsBefore } from '../db/moment.ts';
-import type { BookingTable, Database } from '../db/schema.ts';
+import type { BookingTable } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
+import { recordedCheckouts } from '../payments/recorded-checkouts.ts';
 import { isPaidDeposit } from '../payments/stripe-session.ts';
 import { Refusal } from '../refusal.ts';
 import { confirmBooking } from './confirm.ts';
@@ -78,20 +79,13 @@ async function expire(
   booking: Selectable<BookingTable>,
   fall: LetFall,
 ): Promise<keyof Expiry> {
-  for (const sessionId of await checkoutsOf(dependencies.db, booking.id)) {
-    if (await isConfirmedBy(dependencies, booking, sessionId)) return 'confirmed';
+  let isConfirmed = false;
+  for (const { session_id: sessionId } of await recordedCheckouts(dependencies.db, booking.id)) {
+    // The others are asked about too: each that was paid is to be recorded, and none to stay open.
+    isConfirmed = (await isConfirmedBy(dependencies, booking, sessionId)) || isConfirmed;
   }
+  if (isConfirmed) return 'confirmed';
   return (await fall(dependencies.db, booking.id, dependencies.moment())) ? 'cancelled' : 'left';
-}
-
-async function checkoutsOf(db: Database, bookingId: string): Promise<string[]> {
-  const checkouts = await db
-    .selectFrom('checkouts')
-    .select('session_id')
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
-    .execute();
-  return checkouts.map(({ session_id }) => session_id);
 }
 
 /** Ends a checkout; a deposit paid by it confirms the booking, as when the browser tells of it. */

@@ -5,7 +5,7 @@ import { START, openConnections, startTestApi } from '../testing/api.ts';
 import { book } from '../testing/booking.ts';
 import { engines } from '../testing/engines.ts';
 import { textLike } from '../testing/matchers.ts';
-import { openCheckout, payCheckout, press, readBooking } from '../testing/payments.ts';
+import { openCheckout, payCheckout, paymentsOf, press, readBooking } from '../testing/payments.ts';
 
 describe.each(engines)('the hosted checkouts of a booking on $name', (engine) => {
   let api: TestApi;
@@ -121,5 +121,22 @@ describe.each(engines)('the hosted checkouts of a booking on $name', (engine) =>
     });
     expect(await readBooking(api, reference)).toMatchObject({ status: 'confirmed' });
     expect(await payable(reference)).toEqual([]);
+  });
+
+  it('are asked about also when their time is over: one that was paid is not followed by another', async () => {
+    const reference = await book(api);
+    const payment = await payCheckout(api, await openCheckout(api, reference));
+    api.clock.now = addMinutes(addHours(START, 23), 30);
+    const answer = await ask(reference);
+    const open = await payable(reference);
+    api.clock.now = START;
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: textLike(/^Ya hemos recibido el pago con tarjeta/) },
+    });
+    expect(open).toEqual([]);
+    expect(await paymentsOf(api, reference)).toMatchObject([
+      { payment_id: payment, outcome: 'confirmed' },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import type { BookingTable } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutEnd, checkoutRequestOf, isLongEnough } from './checkout.ts';
-import { liveCheckouts, recordCheckout } from './recorded-checkouts.ts';
+import { recordCheckout, recordedCheckouts } from './recorded-checkouts.ts';
 import type { StripeSession } from './stripe-session.ts';
 import { isPaidDeposit } from './stripe-session.ts';
 
@@ -33,7 +33,7 @@ export async function openCheckout(
   const { db, card, siteUrl } = dependencies;
   const now = await dateOf(db, dependencies.moment());
   const expiresAt = checkoutEnd(booking.expires_at, now);
-  const earlier = await liveCheckouts(db, booking.id, now);
+  const earlier = await recordedCheckouts(db, booking.id);
   for (const { session_id: id, expires_at: end } of earlier) {
     const open = await reuse(dependencies, booking, { id, isLong: isLongEnough(end, now) });
     if (open !== undefined) return open;

@@ -1,12 +1,14 @@
 import type { Database, DatabaseTransaction } from '../db/schema.ts';
 
-/** The checkouts of a booking that may still be open, the newest first. */
-export function liveCheckouts(db: Database | DatabaseTransaction, bookingId: string, now: Date) {
+/**
+ * The checkouts of a booking, the newest first: also those whose time is over, since each may have
+ * been paid without our being told. They are few: one a day, for as long as the hold lasts.
+ */
+export function recordedCheckouts(db: Database | DatabaseTransaction, bookingId: string) {
   return db
     .selectFrom('checkouts')
     .select(['session_id', 'expires_at'])
     .where('booking_id', '=', bookingId)
-    .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('session_id')
     .execute();
@@ -38,8 +40,9 @@ export async function recordCheckout(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (status !== 'pending') return undefined;
-    const live = await liveCheckouts(trx, bookingId, now);
-    const other = live.find(({ session_id }) => !ended.includes(session_id));
+    const other = (await recordedCheckouts(trx, bookingId)).find(
+      ({ session_id, expires_at }) => expires_at > now && !ended.includes(session_id),
+    );
     if (other !== undefined) return other.session_id;
     await trx
       .insertInto('checkouts')
