@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addHours, addMinutes, addSeconds } from 'date-fns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../testing/api.ts';
@@ -174,6 +174,46 @@ describe.each(engines)('the end of a hold on $name, as Stripe answers', (engine)
       expect(await seatsLeft(api, reference)).toBe(seats + 1);
     },
   );
+
+  it('comes to an end while Stripe hangs for longer than a try lasts, and leaves nobody out', async () => {
+    const hanging = [reference, await bookDue(), await bookDue()];
+    for (const each of hanging.slice(1)) await stripe.open(api, each);
+    for (const each of hanging) stripe.failWith(each, 'nothing');
+    const other = await bookDue(1);
+    api.clock.now = addMinutes(END, 1);
+    stripe.whenAsked(/sessions/, () => {
+      api.clock.now = addSeconds(api.clock.now, 30);
+    });
+    await api.tidy();
+    expect(await readBooking(api, other)).toMatchObject({ status: 'cancelled' });
+    expect(await status()).toMatchObject({ status: 'pending' });
+
+    // Who is due for the first time comes first.
+    const late = await bookDue(1);
+    await stripe.open(api, late);
+    stripe.requests.length = 0;
+    await tidyLater();
+    expect(stripe.requests[0]).toBe(`GET /v1/checkout/sessions/cs_${late}`);
+    expect(await readBooking(api, late)).toMatchObject({ status: 'cancelled' });
+    for (const each of hanging) stripe.failWith(each, undefined);
+    stripe.whenAsked(/never/, () => undefined);
+    await tidyLater();
+    expect(await status()).toMatchObject({ status: 'cancelled' });
+  });
+
+  /** A booking that is due so many minutes after END. */
+  async function bookDue(minutes = 0): Promise<string> {
+    const { now } = api.clock;
+    api.clock.now = START;
+    const due = await book(api);
+    api.clock.now = now;
+    await api.db
+      .updateTable('bookings')
+      .set({ expires_at: addMinutes(END, minutes) })
+      .where('reference', '=', due)
+      .execute();
+    return due;
+  }
 
   it('lets a booking fall whose checkout was paid with another amount', async () => {
     stripe.pay(reference, { amount: 100 });

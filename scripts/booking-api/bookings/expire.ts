@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { secondsBefore } from '../db/moment.ts';
+import { dateOf, secondsBefore } from '../db/moment.ts';
 import type { BookingTable } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
@@ -33,8 +33,9 @@ export async function expireDueBookings(
   fall: LetFall = letFall,
 ): Promise<Expiry> {
   const expiry = { confirmed: 0, cancelled: 0, left: 0 };
+  const began = await dateOf(dependencies.db, dependencies.moment());
   while (!stopped.aborted) {
-    const booking = await claimDue(dependencies);
+    const booking = await claimDue(dependencies, began);
     if (booking === undefined) break;
     const outcome = await expire(dependencies, booking, fall).catch((error: unknown) => {
       report(error);
@@ -45,30 +46,34 @@ export async function expireDueBookings(
   return expiry;
 }
 
-/** Takes on a booking that is due and that no instance is about: in one statement, without waiting. */
-async function claimDue({
-  db,
-  moment,
-}: ExpiryDependencies): Promise<Selectable<BookingTable> | undefined> {
-  const now = moment();
+/**
+ * Takes on a booking that was due when this round began and that no instance is about: in one
+ * statement, without waiting. What was tried since the round began is left to the next one, and what
+ * was never tried comes first: a provider that hangs over some bookings must not keep the others.
+ */
+async function claimDue(
+  { db, moment }: ExpiryDependencies,
+  began: Date,
+): Promise<Selectable<BookingTable> | undefined> {
   const due = db
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'pending')
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', began)
     .where((eb) =>
       eb.or([
         eb('expiry_tried_at', 'is', null),
-        eb('expiry_tried_at', '<=', secondsBefore(now, TRY_SECONDS)),
+        eb('expiry_tried_at', '<=', secondsBefore(began, TRY_SECONDS)),
       ]),
     )
+    .orderBy('expiry_tried_at', (order) => order.asc().nullsFirst())
     .orderBy('expires_at')
     .limit(1)
     .forUpdate()
     .skipLocked();
   return db
     .updateTable('bookings')
-    .set({ expiry_tried_at: now })
+    .set({ expiry_tried_at: moment() })
     .where('id', '=', due)
     .returningAll()
     .executeTakeFirst();
