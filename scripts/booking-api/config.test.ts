@@ -35,6 +35,15 @@ describe('readEnvironment', () => {
       { PAYPAL_CLIENT_SECRET: 'x' },
       'PAYPAL_CLIENT_ID is missing, while PAYPAL_CLIENT_SECRET is set.',
     ],
+    [
+      { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x' },
+      'PAYPAL_MERCHANT_ID is missing, while PAYPAL_CLIENT_SECRET is set: an order could pay somebody else.',
+    ],
+    [
+      { PAYPAL_MERCHANT_ID: 'FRSANDBX23456' },
+      'PAYPAL_CLIENT_SECRET is missing, while PAYPAL_MERCHANT_ID is set.',
+    ],
+    [{ PAYPAL_MERCHANT_ID: 'me@example.com' }, /^PAYPAL_MERCHANT_ID must be the 13 letters/],
     [{ NODE_ENV: 'production' }, /^SITE_URL is missing/],
     [{ COMPANY_CODE: 'a b' }, /^COMPANY_CODE may hold/],
   ])('says what is wrong with %j', (variables, message) => {
@@ -44,7 +53,11 @@ describe('readEnvironment', () => {
 
 describe('warningsOf', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1' };
-  const paypal = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x' };
+  const paypal = {
+    PAYPAL_CLIENT_ID: 'x',
+    PAYPAL_CLIENT_SECRET: 'x',
+    PAYPAL_MERCHANT_ID: 'FRSANDBX23456',
+  };
 
   it.each([
     [{}, []],

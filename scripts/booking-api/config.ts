@@ -41,6 +41,12 @@ const environmentSchema = v.pipe(
     PAYPAL_CLIENT_ID: v.optional(v.string()),
     PAYPAL_CLIENT_SECRET: v.optional(v.string()),
     PAYPAL_WEBHOOK_ID: v.optional(v.string()),
+    PAYPAL_MERCHANT_ID: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[2-9A-HJ-NP-Z]{13}$/, 'must be the 13 letters and digits of a PayPal account'),
+      ),
+    ),
     PAYPAL_API_BASE: v.optional(origin),
   }),
   v.forward(
@@ -66,6 +72,20 @@ const environmentSchema = v.pipe(
       'is missing, while PAYPAL_CLIENT_SECRET is set',
     ),
     ['PAYPAL_CLIENT_ID'],
+  ),
+  v.forward(
+    v.check(
+      (env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_MERCHANT_ID !== undefined,
+      'is missing, while PAYPAL_CLIENT_SECRET is set: an order could pay somebody else',
+    ),
+    ['PAYPAL_MERCHANT_ID'],
+  ),
+  v.forward(
+    v.check(
+      (env) => env.PAYPAL_MERCHANT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined,
+      'is missing, while PAYPAL_MERCHANT_ID is set',
+    ),
+    ['PAYPAL_CLIENT_SECRET'],
   ),
 );
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -41,6 +41,7 @@ function optionsOf(env: Environment) {
       paypalClientId: env.PAYPAL_CLIENT_ID,
       paypalClientSecret: env.PAYPAL_CLIENT_SECRET,
       paypalWebhookId: env.PAYPAL_WEBHOOK_ID,
+      paypalMerchantId: env.PAYPAL_MERCHANT_ID,
       paypalApiBase: env.PAYPAL_API_BASE,
     },
   } satisfies BookingApiOptions;

@@ -33,6 +33,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '006-rates',
       '007-retention',
       '008-expiry',
+      '009-payees',
     ]);
   });
 

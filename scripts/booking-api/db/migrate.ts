@@ -8,6 +8,7 @@ import { createReceivedPayments } from './migrations/005-received-payments.ts';
 import { createRates } from './migrations/006-rates.ts';
 import { allowErasure } from './migrations/007-retention.ts';
 import { scheduleExpiry } from './migrations/008-expiry.ts';
+import { addPayees } from './migrations/009-payees.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -18,6 +19,7 @@ const migrations = {
   '006-rates': { up: createRates },
   '007-retention': { up: allowErasure },
   '008-expiry': { up: scheduleExpiry },
+  '009-payees': { up: addPayees },
 };
 
 /**

@@ -138,6 +138,8 @@ export interface SandboxOrderTable {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   custom_id: string | null;
   description: string | null;
+  /** The account that gets the money. */
+  payee_merchant_id: string;
   /** PayPal writes amounts as text: '150.00'. */
   amount: string;
   currency: string;

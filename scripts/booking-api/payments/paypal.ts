@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { IsDepositPaid } from './deposit.ts';
 import type { ReadNotice } from './notice.ts';
 import { paypalNotices } from './paypal-notice.ts';
-import type { PaypalOrder } from './paypal-order.ts';
-import { isCapturedDeposit, paypalOrderSchema } from './paypal-order.ts';
+import type { DepositState, DepositTerms, PaypalOrder } from './paypal-order.ts';
+import { depositStateOf, paypalOrderSchema } from './paypal-order.ts';
 import { paypalRest } from './paypal-rest.ts';
 import type { PaymentAccess } from './settings.ts';
 
@@ -12,6 +12,8 @@ export interface WalletPayments {
   isDepositPaid: IsDepositPaid;
   /** undefined where PayPal knows no such order. */
   findOrder: (orderId: string) => Promise<PaypalOrder | undefined>;
+  /** How far an order has come that is of these terms and pays us. */
+  stateOf: (order: PaypalOrder, terms: Omit<DepositTerms, 'merchantId'>) => DepositState;
   /** Takes the money of an approved order; without effect where the browser has done so. */
   capture: (orderId: string) => Promise<void>;
   /** undefined without a webhook id. */
@@ -22,7 +24,7 @@ const ORDERS = '/v2/checkout/orders';
 
 /** Wallet payments by PayPal's orders: https://developer.paypal.com/docs/api/orders/v2/ */
 export function walletPayments(access: PaymentAccess['paypal']): WalletPayments {
-  const { webhookId } = access;
+  const { webhookId, merchantId } = access;
   const ask = paypalRest(access);
   const findOrder = (orderId: string) =>
     ask({
@@ -31,11 +33,14 @@ export function walletPayments(access: PaymentAccess['paypal']): WalletPayments 
       answer: paypalOrderSchema,
       noneWhere: [404],
     });
+  const stateOf: WalletPayments['stateOf'] = (order, terms) =>
+    depositStateOf(order, { ...terms, merchantId });
   return {
     findOrder,
+    stateOf,
     isDepositPaid: async (claim) => {
       const order = await findOrder(claim.paymentId);
-      return order !== undefined && isCapturedDeposit(order, claim);
+      return order !== undefined && stateOf(order, claim) === 'captured';
     },
     capture: async (orderId) => {
       await ask({

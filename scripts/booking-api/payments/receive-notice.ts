@@ -5,7 +5,6 @@ import type { PaymentTable } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import type { Notice } from './notice.ts';
-import { isApprovedDeposit, isCapturedDeposit } from './paypal-order.ts';
 import { isPaidDeposit } from './stripe-session.ts';
 
 type PaymentNotice = Extract<Notice, { kind: 'payment' }>;
@@ -50,10 +49,15 @@ async function receiveOrder(
   if (order === undefined || booking === undefined) return;
   const terms = { reference: booking.reference, depositCents: booking.deposit_cents };
   // The visitor has agreed, and then the page was gone before it took the money.
-  const left = booking.status === 'pending' && isApprovedDeposit(order, terms);
+  const left = booking.status === 'pending' && wallet.stateOf(order, terms) === 'approved';
   if (left) await wallet.capture(paymentId);
   const settled = left ? await wallet.findOrder(paymentId) : order;
   if (settled === undefined) return;
   const payment = { provider: 'paypal', paymentId, eventId, now: moment() } as const;
-  await confirmBooking(db, booking, payment, async (claim) => isCapturedDeposit(settled, claim));
+  await confirmBooking(
+    db,
+    booking,
+    payment,
+    async (claim) => wallet.stateOf(settled, claim) === 'captured',
+  );
 }

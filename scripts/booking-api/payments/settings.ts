@@ -14,6 +14,8 @@ export interface PaymentSettings {
   paypalClientSecret?: string | undefined;
   /** Without it PayPal's webhook is off. */
   paypalWebhookId?: string | undefined;
+  /** The account that is to be paid; without it nobody looks whom an order pays. */
+  paypalMerchantId?: string | undefined;
   paypalApiBase?: string | undefined;
   /** How long a provider may take to answer; 10 seconds by default. */
   timeoutMs?: number | undefined;
@@ -26,6 +28,7 @@ export interface PaymentAccess {
     clientId: string;
     clientSecret: string;
     webhookId?: string;
+    merchantId?: string;
     base: string;
     timeoutMs: number;
   };
@@ -53,6 +56,7 @@ export function paymentAccess(settings: PaymentSettings, ownUrl: string): Paymen
     timeoutMs = TIMEOUT_MS,
     stripeWebhookSecret: webhookSecret = stripe ? SANDBOX_STRIPE_WEBHOOK_SECRET : undefined,
     paypalWebhookId: webhookId = paypal ? SANDBOX_PAYPAL.webhookId : undefined,
+    paypalMerchantId: merchantId = paypal ? SANDBOX_PAYPAL.merchantId : undefined,
   } = settings;
   return {
     stripe: {
@@ -65,6 +69,7 @@ export function paymentAccess(settings: PaymentSettings, ownUrl: string): Paymen
       clientId: settings.paypalClientId ?? SANDBOX_PAYPAL.clientId,
       clientSecret: settings.paypalClientSecret ?? SANDBOX_PAYPAL.clientSecret,
       ...(webhookId !== undefined && { webhookId }),
+      ...(merchantId !== undefined && { merchantId }),
       base: settings.paypalApiBase ?? (paypal ? ownUrl : 'https://api-m.paypal.com'),
       timeoutMs,
     },

@@ -93,7 +93,7 @@ describe.each(engines)('a visitor who pays and never comes back, on $name', (eng
     expect(await paymentsOf(api, reference)).toHaveLength(1);
   });
 
-  it.each([{ value: '150.49' }, { currency: 'USD' }])(
+  it.each([{ value: '150.49' }, { currency: 'USD' }, { payee: 'SOMEBODYE23LS' }])(
     'keeps the money of an approved order that is not the deposit: %j',
     async (terms) => {
       const reference = await book(api);

@@ -5,4 +5,5 @@ export const SANDBOX_PAYPAL = {
   clientId: 'sandbox',
   clientSecret: 'sandbox',
   webhookId: 'sandbox',
+  merchantId: 'FRSANDBX23456',
 } as const;

@@ -40,10 +40,17 @@ export async function payByWallet(api: TestApi, reference: string): Promise<stri
   return id;
 }
 
+export interface OrderTerms {
+  value?: string;
+  currency?: string;
+  /** Whom it pays, where that is not us. */
+  payee?: string;
+}
+
 export async function createOrder(
   api: TestApi,
   reference: string,
-  { value = '150.50', currency = 'EUR' }: { value?: string; currency?: string } = {},
+  { value = '150.50', currency = 'EUR', payee }: OrderTerms = {},
 ): Promise<string> {
   const { body } = await api.post('/sandbox/paypal/orders', {
     purchase_units: [
@@ -51,6 +58,7 @@ export async function createOrder(
         custom_id: reference,
         description: `menorca | 040726 | ${reference}`,
         amount: { value, currency_code: currency },
+        ...(payee !== undefined && { payee: { merchant_id: payee } }),
       },
     ],
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Database, SandboxOrderTable } from '../../db/schema.ts';
+import { SANDBOX_PAYPAL } from '../credentials.ts';
 
 export type SandboxOrder = Selectable<SandboxOrderTable>;
 
@@ -12,6 +13,7 @@ export const newOrderSchema = v.object({
     v.object({
       custom_id: v.optional(v.pipe(v.string(), v.maxLength(127))),
       description: v.optional(v.pipe(v.string(), v.maxLength(127))),
+      payee: v.optional(v.object({ merchant_id: v.pipe(v.string(), v.maxLength(13)) })),
       amount: v.object({
         value: v.union([v.pipe(v.string(), v.regex(/^\d+(?:\.\d{1,2})?$/)), v.number()]),
         currency_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'EUR'),
@@ -32,6 +34,7 @@ export async function createOrder(
       status: 'CREATED',
       custom_id: unit.custom_id ?? null,
       description: unit.description ?? null,
+      payee_merchant_id: unit.payee?.merchant_id ?? SANDBOX_PAYPAL.merchantId,
       amount: Number(unit.amount.value).toFixed(2),
       currency: unit.amount.currency_code,
       created_at: now,
@@ -86,6 +89,7 @@ export function wireOrder(order: SandboxOrder) {
       {
         reference_id: 'default',
         amount: amountOf(order),
+        payee: { merchant_id: order.payee_merchant_id },
         ...(order.custom_id === null ? {} : { custom_id: order.custom_id }),
         ...(order.description === null ? {} : { description: order.description }),
         ...(order.status === 'COMPLETED' ? { payments: { captures: [captureOf(order)] } } : {}),
