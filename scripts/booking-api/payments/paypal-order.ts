@@ -40,6 +40,8 @@ export type DepositState =
   | 'none'
   /** The payer has agreed; nobody has taken the money yet. */
   | 'approved'
+  /** PayPal looks into the payment: it may still be captured, or not. */
+  | 'under review'
   | 'captured';
 
 export function depositStateOf(order: PaypalOrder, terms: DepositTerms): DepositState {
@@ -54,5 +56,6 @@ export function depositStateOf(order: PaypalOrder, terms: DepositTerms): Deposit
   const amountsOf = (...statuses: string[]) =>
     captures.filter(({ status }) => statuses.includes(status)).map((capture) => capture.amount);
   if (order.status !== 'COMPLETED') return 'none';
-  return isDeposit(amountsOf('COMPLETED')) ? 'captured' : 'none';
+  if (isDeposit(amountsOf('COMPLETED'))) return 'captured';
+  return isDeposit(amountsOf('COMPLETED', 'PENDING')) ? 'under review' : 'none';
 }

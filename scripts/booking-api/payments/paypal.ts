@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { IsDepositPaid } from './deposit.ts';
 import type { ReadNotice } from './notice.ts';
 import { paypalNotices } from './paypal-notice.ts';
 import type { DepositState, DepositTerms, PaypalOrder } from './paypal-order.ts';
@@ -9,7 +8,6 @@ import type { PaymentAccess } from './settings.ts';
 
 /** Each throws a Refusal with 502 where PayPal is out of reach or makes no sense. */
 export interface WalletPayments {
-  isDepositPaid: IsDepositPaid;
   /** undefined where PayPal knows no such order. */
   findOrder: (orderId: string) => Promise<PaypalOrder | undefined>;
   /** How far an order has come that is of these terms and pays us. */
@@ -33,15 +31,9 @@ export function walletPayments(access: PaymentAccess['paypal']): WalletPayments 
       answer: paypalOrderSchema,
       noneWhere: [404],
     });
-  const stateOf: WalletPayments['stateOf'] = (order, terms) =>
-    depositStateOf(order, { ...terms, merchantId });
   return {
     findOrder,
-    stateOf,
-    isDepositPaid: async (claim) => {
-      const order = await findOrder(claim.paymentId);
-      return order !== undefined && stateOf(order, claim) === 'captured';
-    },
+    stateOf: (order, terms) => depositStateOf(order, { ...terms, merchantId }),
     capture: async (orderId) => {
       await ask({
         method: 'POST',

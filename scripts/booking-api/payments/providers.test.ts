@@ -121,7 +121,7 @@ describe.each(engines)('providers with keys on $name', (engine) => {
     expect((await confirm(reference, 'paypal')).status).toBe(502);
   });
 
-  it('tell of a capture that is pending or declined: that is no payment', async () => {
+  it('tell of a capture that is declined: that is no payment; of one under review: not yet', async () => {
     const reference = await book(api);
     const order = (status: string) => ({
       status: 'COMPLETED',
@@ -134,10 +134,13 @@ describe.each(engines)('providers with keys on $name', (engine) => {
         },
       ],
     });
-    answerOrder(order('PENDING'));
-    expect((await confirm(reference, 'paypal')).status).toBe(402);
     answerOrder(order('DECLINED'));
     expect((await confirm(reference, 'paypal')).status).toBe(402);
+    answerOrder(order('PENDING'));
+    expect(await confirm(reference, 'paypal')).toMatchObject({
+      status: 409,
+      body: { message: 'PayPal está revisando el pago. No vuelvas a pagar: te avisaremos.' },
+    });
     answerOrder(order('COMPLETED'));
     expect((await confirm(reference, 'paypal')).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import type { Notice } from './notice.ts';
 import { isPaidDeposit } from './stripe-session.ts';
+import { takeDeposit } from './take-deposit.ts';
 
 type PaymentNotice = Extract<Notice, { kind: 'payment' }>;
 
@@ -47,17 +48,6 @@ async function receiveOrder(
   const order = await wallet.findOrder(paymentId);
   const booking = await findBooking(db, order?.purchase_units[0].custom_id);
   if (order === undefined || booking === undefined) return;
-  const terms = { reference: booking.reference, depositCents: booking.deposit_cents };
-  // The visitor has agreed, and then the page was gone before it took the money.
-  const left = booking.status === 'pending' && wallet.stateOf(order, terms) === 'approved';
-  if (left) await wallet.capture(paymentId);
-  const settled = left ? await wallet.findOrder(paymentId) : order;
-  if (settled === undefined) return;
   const payment = { provider: 'paypal', paymentId, eventId, now: moment() } as const;
-  await confirmBooking(
-    db,
-    booking,
-    payment,
-    async (claim) => wallet.stateOf(settled, claim) === 'captured',
-  );
+  await confirmBooking(db, booking, payment, () => takeDeposit(wallet, booking, paymentId));
 }

@@ -49,13 +49,23 @@ describe.each(engines)('a deposit paid by wallet on $name', (engine) => {
     expect(await readBooking(reference)).toMatchObject({ status: 'confirmed', payedPrice: 150.5 });
   });
 
-  it('confirms nothing before it is captured', async () => {
+  it('confirms nothing before it is approved; then its money is taken, if the page did not', async () => {
     const reference = await book(api);
     const order = await createOrder(reference);
     expect(await confirm(reference, order)).toMatchObject({ status: 402 });
+    expect(await readBooking(reference)).toMatchObject({ status: 'pending' });
+    await approve(order);
+    expect(await confirm(reference, order)).toMatchObject({ status: 200 });
+    expect((await api.get(`${ORDERS}/${order}`)).body).toMatchObject({ status: 'COMPLETED' });
+    expect(await readBooking(reference)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it.each(OTHER_TERMS)('has no money taken with %j', async (terms) => {
+    const reference = await book(api);
+    const order = await createOrder(reference, terms);
     await approve(order);
     expect(await confirm(reference, order)).toMatchObject({ status: 402 });
-    expect(await readBooking(reference)).toMatchObject({ status: 'pending' });
+    expect((await api.get(`${ORDERS}/${order}`)).body).toMatchObject({ status: 'APPROVED' });
   });
 
   it('cannot be captured before it is approved', async () => {

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { confirmBooking, refuseUnlessConfirmed } from '../bookings/confirm.ts';
 import { requireBooking, requirePayableBooking, UNKNOWN_BOOKING } from '../bookings/read.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { IsDepositPaid } from '../payments/deposit.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { sessionStatusSchema } from '../payments/stripe.ts';
+import { takeDeposit } from '../payments/take-deposit.ts';
 import { Refusal } from '../refusal.ts';
 import { requiredText, typedObject } from '../text.ts';
 import { describeCall } from './describe.ts';
@@ -67,7 +69,7 @@ const describeConfirm = describeCall({
   refusals: {
     402: 'The provider knows of no such payment of this deposit',
     404: 'No such booking',
-    409: 'The payment came too late or twice and will be refunded, or it is of another booking',
+    409: 'The payment came too late or twice and will be refunded, is of another booking, or is under review',
     422: 'A field of the body is missing or wrong',
     429: 'Too many requests',
     502: 'The provider is out of reach',
@@ -91,11 +93,11 @@ export function checkoutRoutes(dependencies: Dependencies) {
 }
 
 export function confirmRoutes({ db, moment, card, wallet }: Dependencies) {
-  const payments = { stripe: card, paypal: wallet };
   return new Hono().put('/confirm/:reference', describeConfirm, locatorOfPath(), async (c) => {
     const { payment_id: paymentId, payment_method: provider } = await bodyOf(c, confirmSchema);
     const booking = await requireBooking(db, c.req.valid('param').reference);
-    const { isDepositPaid } = payments[provider];
+    const isDepositPaid: IsDepositPaid =
+      provider === 'stripe' ? card.isDepositPaid : () => takeDeposit(wallet, booking, paymentId);
     const payment = { provider, paymentId, now: moment() };
     const receipt = await confirmBooking(db, booking, payment, isDepositPaid);
     if (receipt !== undefined) refuseUnlessConfirmed(receipt, booking);
