@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { breakCall, holdCall, watchCalls } from '../e2e/steps/calls.ts';
 import { toast } from '../e2e/steps/toast.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,6 +34,17 @@ async function fillIn(page: Page): Promise<void> {
   await privacy(page).check();
 }
 
+/** The animations with which a button becomes live: half-way between two colours nobody can read. */
+const changesByAndBy = (button: Locator): Promise<string[]> =>
+  button.evaluate((element: HTMLButtonElement) => {
+    element.disabled = true;
+    for (const each of element.getAnimations()) each.finish();
+    element.disabled = false;
+    return element
+      .getAnimations()
+      .map((each) => (each instanceof CSSTransition ? each.transitionProperty : each.id));
+  });
+
 test('a message reaches the company, once, and the form is empty again', async ({
   page,
   baseURL,
@@ -55,6 +66,7 @@ test('a message reaches the company, once, and the form is empty again', async (
 test('each control is required, the consent too, and nothing is sent', async ({ page }) => {
   const calls = watchCalls(page, 'POST', SEND);
   await openForm(page);
+  expect(await changesByAndBy(send(page)), 'colours between two').toEqual([]);
   await send(page).click();
   for (const message of [
     'Nombre requerido.',
