@@ -1,4 +1,4 @@
-import { book, field, fillForm, laura, readReference, send } from './steps/booking-form.ts';
+import { field, fillForm, laura, readReference, send } from './steps/booking-form.ts';
 import { bookingAddress, ticket } from './steps/browse.ts';
 import { breakCall, READ } from './steps/calls.ts';
 import { resumeAddress } from './steps/payment.ts';
@@ -19,8 +19,9 @@ for (const { fault, problem, words } of [
     page,
     problems,
     departure,
+    openBooking,
   }) => {
-    const reference = await book(page, departure);
+    const reference = await openBooking();
     problems.expect(problem);
     const mend = await breakCall(page, { path: READ }, fault);
     await page.goto(resumeAddress(reference));
@@ -62,8 +63,8 @@ for (const { fault, problem, words } of [
   });
 }
 
-test('a short fault of the API is passed over', async ({ page, problems, departure }) => {
-  const reference = await book(page, departure);
+test('a short fault of the API is passed over', async ({ page, problems, openBooking }) => {
+  const reference = await openBooking();
   problems.expect(/503/);
   await page.route(
     /\/api\/bookings\/reference\//,
@@ -74,8 +75,8 @@ test('a short fault of the API is passed over', async ({ page, problems, departu
   expect(await readReference(page)).toBe(reference);
 });
 
-test('an answer that is no booking is no booking', async ({ page, departure }) => {
-  const reference = await book(page, departure);
+test('an answer that is no booking is no booking', async ({ page, openBooking }) => {
+  const reference = await openBooking();
   await page.route(/\/api\/bookings\/reference\//, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },

@@ -1,4 +1,3 @@
-import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import { breakCall, CHECKOUT, holdCall, watchCalls } from './steps/calls.ts';
 import { CLOCK_ZONE } from './steps/clock.ts';
@@ -17,8 +16,8 @@ import {
 } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
 
-test('a declined card says so and may be tried again', async ({ page, apiUrl, departure }) => {
-  const reference = await book(page, departure);
+test('a declined card says so and may be tried again', async ({ page, apiUrl, openBooking }) => {
+  const reference = await openBooking();
   await openCheckout(page);
   await hostedDecline(page).click();
   await expect(page.getByRole('alert')).toContainText('La tarjeta ha sido rechazada');
@@ -29,8 +28,8 @@ test('a declined card says so and may be tried again', async ({ page, apiUrl, de
   expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
 });
 
-test('a declined card leaves the booking provisional', async ({ page, apiUrl, departure }) => {
-  const reference = await book(page, departure);
+test('a declined card leaves the booking provisional', async ({ page, apiUrl, openBooking }) => {
+  const reference = await openBooking();
   await openCheckout(page);
   await hostedDecline(page).click();
   await hostedBack(page).click();
@@ -41,9 +40,9 @@ test('a declined card leaves the booking provisional', async ({ page, apiUrl, de
 
 test('a cancelled card leaves the other ways to pay and offers another try', async ({
   page,
-  departure,
+  openBooking,
 }) => {
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   await openCheckout(page);
   await hostedBack(page).click();
   await expect(page.getByText('Has salido del pago con tarjeta sin pagar')).toBeVisible();
@@ -62,10 +61,10 @@ test('a cancelled card leaves the other ways to pay and offers another try', asy
 
 test('the card button opens one checkout however often it is clicked', async ({
   page,
-  departure,
+  openBooking,
 }) => {
   const checkouts = watchCalls(page, 'POST', CHECKOUT);
-  await book(page, departure);
+  await openBooking();
   const answer = await holdCall(page, /\/create-checkout-session$/);
   await cardButton(page).dblclick();
   await expect(cardButton(page)).toHaveText('Abriendo el pago con tarjeta…');
@@ -76,8 +75,8 @@ test('the card button opens one checkout however often it is clicked', async ({
   expect(checkouts).toHaveLength(1);
 });
 
-test('a checkout that cannot be opened says so', async ({ page, problems, departure }) => {
-  await book(page, departure);
+test('a checkout that cannot be opened says so', async ({ page, problems, openBooking }) => {
+  await openBooking();
   problems.expect(/502/);
   problems.expect(/console error: Checkout/);
   const mend = await breakCall(page, { method: 'POST', path: CHECKOUT }, 502);
@@ -111,9 +110,9 @@ for (const { name, answer, words } of [
   test(`a checkout that is answered with ${name} says so, and leaves the rest usable`, async ({
     page,
     problems,
-    departure,
+    openBooking,
   }) => {
-    const reference = await book(page, departure);
+    const reference = await openBooking();
     problems.expect(/console error: Checkout/);
     if (answer.status === 500) problems.expect(/500/);
     await page.route(/\/create-checkout-session$/, (route) =>
@@ -130,8 +129,12 @@ for (const { name, answer, words } of [
 test.describe('by the clock of the browser', () => {
   test.use(CLOCK_ZONE);
 
-  test('a checkout that is not answered in time says so', async ({ page, problems, departure }) => {
-    await book(page, departure);
+  test('a checkout that is not answered in time says so', async ({
+    page,
+    problems,
+    openBooking,
+  }) => {
+    await openBooking();
     problems.expect(/console error: Checkout/);
     await page.route(/\/create-checkout-session$/, () => {});
     await page.clock.install();
@@ -147,8 +150,8 @@ test.describe('by the clock of the browser', () => {
 });
 
 for (const address of ['https://checkout.stripe.com.example/pay', 'javascript:alert(1)']) {
-  test(`a checkout at ${address} is not followed`, async ({ page, problems, departure }) => {
-    const reference = await book(page, departure);
+  test(`a checkout at ${address} is not followed`, async ({ page, problems, openBooking }) => {
+    const reference = await openBooking();
     problems.expect(/console error: Checkout address not allowed/);
     await page.route(/\/create-checkout-session$/, async (route) => {
       const response = await route.fetch();

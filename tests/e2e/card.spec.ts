@@ -1,4 +1,4 @@
-import { book, fillForm, laura, readReference, send } from './steps/booking-form.ts';
+import { fillForm, laura, readReference, send } from './steps/booking-form.ts';
 import { fact, ticket } from './steps/browse.ts';
 import { readBooking } from './steps/bookings.ts';
 import { CONFIRM, CREATE, holdCall, watchCalls } from './steps/calls.ts';
@@ -89,8 +89,11 @@ test('books a seat from the timetable and pays the deposit by card', async ({ pa
   });
 });
 
-test('the e-mail leaves the address before anything is confirmed', async ({ page, departure }) => {
-  await book(page, departure);
+test('the e-mail leaves the address before anything is confirmed', async ({
+  page,
+  openBooking,
+}) => {
+  await openBooking();
   await openCheckout(page);
   const answer = await holdCall(page, /\/session-status/);
   await hostedPay(page).click();

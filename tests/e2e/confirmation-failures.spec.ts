@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import { breakCall, CONFIRM, READ, SESSION_STATUS, watchCalls } from './steps/calls.ts';
 import { CLOCK_ZONE } from './steps/clock.ts';
@@ -28,9 +27,9 @@ for (const { name, method, path } of [
       page,
       apiUrl,
       problems,
-      departure,
+      openBooking,
     }) => {
-      const reference = await book(page, departure);
+      const reference = await openBooking();
       await openCheckout(page);
       problems.expect(fault === 500 ? /500/ : /ERR_INTERNET_DISCONNECTED/);
       const mend = await breakCall(page, { method, path }, fault);
@@ -46,8 +45,12 @@ for (const { name, method, path } of [
   }
 }
 
-test('a payment that the API refuses has not been made', async ({ page, problems, departure }) => {
-  await book(page, departure);
+test('a payment that the API refuses has not been made', async ({
+  page,
+  problems,
+  openBooking,
+}) => {
+  await openBooking();
   await openCheckout(page);
   problems.expect(/402/);
   await breakCall(page, { method: 'PUT', path: CONFIRM }, 402);
@@ -73,10 +76,10 @@ for (const { name, session } of [
   test(`a session that is ${name} leads to the contact page and confirms nothing`, async ({
     page,
     apiUrl,
-    departure,
+    openBooking,
   }) => {
     const confirmations = watchCalls(page, 'PUT', CONFIRM);
-    const reference = await book(page, departure);
+    const reference = await openBooking();
     await openCheckout(page);
     await page.route(/\/session-status\?/, (route) =>
       route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: session }),
@@ -89,9 +92,12 @@ for (const { name, session } of [
   });
 }
 
-test('a payment without an e-mail in the address confirms nothing', async ({ page, departure }) => {
+test('a payment without an e-mail in the address confirms nothing', async ({
+  page,
+  openBooking,
+}) => {
   const confirmations = watchCalls(page, 'PUT', CONFIRM);
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   await openCheckout(page);
   const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.route(/\/confirm\?session_id/, (route) => route.abort('aborted'));
@@ -103,8 +109,8 @@ test('a payment without an e-mail in the address confirms nothing', async ({ pag
   expect(confirmations).toHaveLength(0);
 });
 
-test('an unknown session leads to the contact page', async ({ page, problems, departure }) => {
-  const reference = await book(page, departure);
+test('an unknown session leads to the contact page', async ({ page, problems, openBooking }) => {
+  const reference = await openBooking();
   problems.expect(/404/);
   const query = new URLSearchParams({
     session_id: 'cs_test_nothing',
@@ -116,8 +122,8 @@ test('an unknown session leads to the contact page', async ({ page, problems, de
   await expect(toast(page, UNPAID)).toBeVisible();
 });
 
-test('/confirm shows no unpaid booking as confirmed', async ({ page, departure }) => {
-  const reference = await book(page, departure);
+test('/confirm shows no unpaid booking as confirmed', async ({ page, openBooking }) => {
+  const reference = await openBooking();
   await page.goto(`/confirm?booking_id=${reference}`);
   await expect(page).toHaveURL(resumeAddress(reference));
   await expect(page.getByText('Reserva provisional')).toBeVisible();
@@ -128,10 +134,10 @@ test.describe('by the clock of the browser', () => {
 
   test('a session that stays open is asked again for some seconds, then has failed', async ({
     page,
-    departure,
+    openBooking,
   }) => {
     const questions = watchCalls(page, 'GET', SESSION_STATUS);
-    const reference = await book(page, departure);
+    const reference = await openBooking();
     await openCheckout(page);
     const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const query = new URLSearchParams({

@@ -22,7 +22,7 @@ test('shows every departure with its ribbon, and books the open ones only', asyn
   apiUrl,
 }) => {
   const trip = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
-  await openTrip(page, trip.name);
+  await openTrip(page, trip);
   for (const departure of trip.departures) {
     const { start, end, price, deposit } = departure;
     await chooseMonth(page, start);
@@ -44,7 +44,7 @@ function placesOf({ freePlaces, closed }: Departure): string {
 test('a full departure is no link, but offers to be told', async ({ page, apiUrl }) => {
   const trip = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
   const full = demand(trip.departures, ({ freePlaces }) => freePlaces === 0);
-  await openTrip(page, trip.name);
+  await openTrip(page, trip);
   await chooseMonth(page, full.start);
   const card = departureCard(page, full);
   const address = page.url();
@@ -56,8 +56,8 @@ test('a full departure is no link, but offers to be told', async ({ page, apiUrl
 });
 
 test('chooses the month by keyboard', async ({ page, apiUrl }) => {
-  const { name, departures } = await readTrip(apiUrl, 'ibiza-formentera');
-  await openTrip(page, name);
+  const trip = await readTrip(apiUrl, 'ibiza-formentera');
+  await openTrip(page, trip);
   const tabs = monthTabs(page).getByRole('tab');
   const expectChosen = async (index: number) => {
     const tab = tabs.nth(index);
@@ -69,9 +69,11 @@ test('chooses the month by keyboard', async ({ page, apiUrl }) => {
     await expect(page.getByRole('tabpanel', { name: month })).toBeVisible();
   };
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(tabs.first()).toHaveText(monthTab(elementOf(departures, 0).start));
-  await chooseMonth(page, elementOf(departures, 0).start);
-  await tabs.first().focus();
+  await expect(tabs.first()).toHaveText(monthTab(elementOf(trip.departures, 0).start));
+  // Another month first: that the first one is chosen says nothing of a script that listens.
+  await chooseMonth(page, elementOf(trip.departures, trip.departures.length - 1).start);
+  await chooseMonth(page, elementOf(trip.departures, 0).start);
+  await expect(tabs.first()).toBeFocused();
   const last = (await tabs.count()) - 1;
   await page.keyboard.press('ArrowRight');
   await expectChosen(1);
@@ -92,9 +94,9 @@ test('chooses the month by keyboard', async ({ page, apiUrl }) => {
 });
 
 test('a departure that receives the focus comes into view', async ({ page, apiUrl }) => {
-  const { name, departures } = await readTrip(apiUrl, 'ibiza-formentera');
-  const inJuly = departures.filter(({ start }) => start.getUTCMonth() === 6);
-  await openTrip(page, name);
+  const trip = await readTrip(apiUrl, 'ibiza-formentera');
+  const inJuly = trip.departures.filter(({ start }) => start.getUTCMonth() === 6);
+  await openTrip(page, trip);
   await chooseMonth(page, elementOf(inJuly, 0).start);
   const links = page.getByRole('tabpanel').getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(inJuly.length);
@@ -115,7 +117,7 @@ test('a departure that receives the focus comes into view', async ({ page, apiUr
 
 test('a trip without departures says so', async ({ page, apiUrl }) => {
   const trip = await readTrip(apiUrl, RESERVED_TRIPS.empty);
-  await openTrip(page, trip.name);
+  await openTrip(page, trip);
   await expect(
     page.getByText(
       'No hay salidas para estas fechas contacta con nosotros o reserva un velero privado.',

@@ -1,5 +1,12 @@
 import { errorSummary, field, laura, readReference, sendButton } from './steps/booking-form.ts';
-import { departureLink, menuButton, monthTabs, navbar, openTrip, ticket } from './steps/browse.ts';
+import {
+  departureLink,
+  menuButton,
+  monthTabs,
+  navbar,
+  openBookingForm,
+  ticket,
+} from './steps/browse.ts';
 import { tabTo, typeForm } from './steps/keyboard.ts';
 import { confirmedHeading, cardButton, transferButton, transferPanel } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
@@ -58,9 +65,7 @@ test('books a seat by keyboard alone, up to the data of the transfer', async ({
 
 test('pays by card by keyboard alone', async ({ page, departure }) => {
   const { keyboard } = page;
-  await openTrip(page, departure.trip.name);
-  await page.goto(`/book-now/${departure.trip.slug}/${departure.id}`);
-  await expect(ticket(page, departure.trip.name)).toBeVisible();
+  await openBookingForm(page, departure);
   await typeForm(page, laura);
   await keyboard.press('Space');
   await keyboard.press('Enter');

@@ -1,39 +1,8 @@
-import type { Page } from '@playwright/test';
 import { book } from './steps/booking-form.ts';
 import { menuButton, navbar, ticket } from './steps/browse.ts';
 import { confirmedHeading, hostedPay, openCheckout } from './steps/payment.ts';
-import { OPEN_MENU, SCREENS, show } from './steps/screens.ts';
+import { overflowOf } from './steps/overflow.ts';
 import { expect, test } from './steps/test.ts';
-
-test.describe('without scrolling sideways', () => {
-  test.use({ deviceScaleFactor: 2 });
-
-  const WINDOWS = [
-    { name: 'at 320 px', width: 320, height: 640 },
-    { name: 'at 390 px', width: 390, height: 844 },
-    { name: 'at 1280 px, zoomed to 200 %', width: 640, height: 400 },
-  ] as const;
-
-  for (const screen of [...SCREENS, OPEN_MENU]) {
-    test(screen.name, async ({ page, apiUrl, departure, problems }) => {
-      if (screen.problem) problems.expect(screen.problem);
-      for (const { name, ...size } of WINDOWS) {
-        await test.step(name, async () => {
-          await page.setViewportSize(size);
-          await show(page, screen, await screen.address({ apiUrl, departure }));
-          expect(await overflowOf(page)).toEqual([]);
-        });
-      }
-    });
-  }
-
-  test('what is too wide is found', async ({ page }) => {
-    await page.setViewportSize(WINDOWS[0]);
-    await page.goto('/contact');
-    await page.locator('h1').evaluate((title) => (title.style.width = '321px'));
-    expect(await overflowOf(page)).toContainEqual(expect.stringContaining('H1'));
-  });
-});
 
 for (const { path, viewport } of [
   { path: '/', viewport: { width: 390, height: 844 } },
@@ -93,21 +62,3 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
   });
 });
-
-/** The elements that make the page wider than its window; one cut off by the page counts too. */
-async function overflowOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const isCut = (element: Element): boolean => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        if (getComputedStyle(at).overflowX !== 'visible') return true;
-      }
-      return false;
-    };
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isCut(element),
-    );
-    const named = wide.map((element) => `${element.tagName} ${element.className}`);
-    return scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} px`, ...named] : named;
-  });
-}

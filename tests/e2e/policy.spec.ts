@@ -59,13 +59,35 @@ test('booking and paying by card keep to the policy', async ({ page, departure }
   expect(violations).toEqual([]);
 });
 
-test('paying with the wallet keeps to the policy', async ({ page, departure }) => {
+test('paying with the wallet keeps to the policy', async ({ page, openBooking }) => {
   const violations = await watchViolations(page);
-  await book(page, departure);
+  await openBooking();
   const dialog = await openWallet(page);
   await dialog.getByRole('button', { name: /^Aprobar/ }).click();
   await expect(confirmedBadge(page)).toBeVisible();
   expect(violations).toEqual([]);
+});
+
+test('what the policy forbids is seen', async ({ page, problems }) => {
+  problems.expect(/Content Security Policy|pixel\.gif csp/);
+  const violations = await watchViolations(page);
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.src = 'https://elsewhere.example/pixel.gif';
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "roto"';
+    document.body.append(image, script);
+  });
+  await expect
+    .poll(() => violations)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('img-src https://elsewhere.example'),
+        expect.stringContaining('script-src-elem inline'),
+      ]),
+    );
+  await expect(page).toHaveTitle(/^Contacto/);
 });
 
 for (const path of ['/', '/contact', '/book-now/menorca/x', '/booking-resume/X']) {

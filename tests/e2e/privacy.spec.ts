@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { field, fillForm, readReference, send, type Traveller } from './steps/booking-form.ts';
-import { openBookingForm } from './steps/browse.ts';
+import { findBookingForm, openBookingForm } from './steps/browse.ts';
 import { confirmedHeading, hostedPay, openCheckout } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
 
@@ -57,7 +57,7 @@ test('nothing personal stands in an address, a Referer, the history or what is k
   departure,
 }) => {
   const readAddresses = watchAddresses(page);
-  await openBookingForm(page, departure);
+  await findBookingForm(page, departure);
   await fillForm(page, marked);
 
   await test.step('the draft holds neither document, birthday nor the repeated e-mail', async () => {
@@ -101,6 +101,8 @@ test('nothing personal stands in an address, a Referer, the history or what is k
   await test.step('going back through the history shows no more', async () => {
     for (let back = 0; back < 3; back++) {
       await page.goBack();
+      // The checkout that has been paid leads on at once.
+      await page.waitForLoadState('networkidle');
       expect(tracesIn(Object.values(await stored(page)).join('\n'))).toEqual([]);
     }
     expect(await context.cookies()).toEqual([]);

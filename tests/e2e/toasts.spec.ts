@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { book, fillForm, sendButton } from './steps/booking-form.ts';
+import { fillForm, sendButton } from './steps/booking-form.ts';
 import { openBookingForm } from './steps/browse.ts';
 import { CLOCK_ZONE, stopClock } from './steps/clock.ts';
 import { confirmedHeading, hostedPay, openCheckout } from './steps/payment.ts';
@@ -82,8 +82,8 @@ test('the toast of a held seat stays 5 s on the next page', async ({ page, depar
   await expectToGo(page, SEAT_HELD, TIMEOUT);
 });
 
-test('the toast of a payment stays 7 s', async ({ page, departure }) => {
-  await book(page, departure);
+test('the toast of a payment stays 7 s', async ({ page, openBooking }) => {
+  await openBooking();
   await openCheckout(page);
   await stopClock(page);
   await hostedPay(page).click();
@@ -92,8 +92,8 @@ test('the toast of a payment stays 7 s', async ({ page, departure }) => {
   await expectToGo(page, ABOARD, PAYMENT_TIMEOUT);
 });
 
-test('the toast of a payment that failed stays 7 s', async ({ page, departure }) => {
-  await book(page, departure);
+test('the toast of a payment that failed stays 7 s', async ({ page, openBooking }) => {
+  await openBooking();
   await openCheckout(page);
   await page.route(/\/session-status\?/, (route) =>
     route.fulfill({

@@ -54,18 +54,18 @@ test('shows the data of the bank transfer and copies them', async ({
   });
 });
 
-test('says when a copy did not work', async ({ page, departure }) => {
+test('says when a copy did not work', async ({ page, openBooking }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
-  await book(page, departure);
+  await openBooking();
   await transferButton(page).click();
   await transferPanel(page).getByRole('button', { name: 'Copiar IBAN' }).click();
   await expect(transferPanel(page).getByText('No se ha podido copiar')).toBeVisible();
 });
 
-test('says until when the seat is held', async ({ page, apiUrl, departure }) => {
-  const reference = await book(page, departure);
+test('says until when the seat is held', async ({ page, apiUrl, openBooking }) => {
+  const reference = await openBooking();
   const { expiresAt = '' } = await readBooking(apiUrl, reference);
   await expect(page.getByText(`Paga antes del ${deadline(new Date(expiresAt))}`)).toBeVisible();
   await expect(page.getByText('Si no se paga en 48 horas, se cancela')).toBeVisible();

@@ -31,7 +31,6 @@ for (const { name, title, isIt } of [
 ]) {
   test(`a ${name} departure says so and offers others`, async ({ page, apiUrl }) => {
     const trip = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
-    await page.goto('/');
     await page.goto(bookingAddress(demand(trip.departures, isIt)));
     await expectUnavailable(page, title, trip.name);
   });
@@ -77,7 +76,7 @@ test.describe('by the clock of the browser', () => {
     departure,
   }) => {
     await page.clock.install();
-    await openTrip(page, departure.trip.name);
+    await openTrip(page, departure.trip);
     await chooseMonth(page, departure.start);
     await slideTo(page, departureLink(page, departure));
     await page.clock.setSystemTime(departure.start);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import { CONFIRM, changeBooking } from './steps/calls.ts';
 import type { Departure } from './steps/catalogue.ts';
@@ -28,8 +27,9 @@ test('a second payment of one booking is given back, and the seat stays', async 
   apiUrl,
   problems,
   departure,
+  openBooking,
 }) => {
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   await openCheckout(page);
 
   await test.step('paid in another tab first', async () => {
@@ -54,8 +54,8 @@ test('a second payment of one booking is given back, and the seat stays', async 
   expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
 });
 
-test('two tabs get one checkout', async ({ page, context, departure }) => {
-  const reference = await book(page, departure);
+test('two tabs get one checkout', async ({ page, context, openBooking }) => {
+  const reference = await openBooking();
   await openCheckout(page);
   const other = await context.newPage();
   await other.goto(resumeAddress(reference));
@@ -67,8 +67,9 @@ test('a payment that comes too late has not failed: it is given back', async ({
   page,
   problems,
   departure,
+  openBooking,
 }) => {
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   await openCheckout(page);
   problems.expect(/409/);
   await page.route(
@@ -99,9 +100,9 @@ test('a payment that comes too late has not failed: it is given back', async ({
 test('a late payment is told in the words of an API that knows no refunds', async ({
   page,
   problems,
-  departure,
+  openBooking,
 }) => {
-  await book(page, departure);
+  await openBooking();
   await openCheckout(page);
   problems.expect(/409/);
   await page.route(
@@ -122,8 +123,11 @@ test('a late payment is told in the words of an API that knows no refunds', asyn
   await expect(toast(page, UNPAID)).toHaveCount(0);
 });
 
-test('with less than half an hour of hold the card is not offered', async ({ page, departure }) => {
-  const reference = await book(page, departure);
+test('with less than half an hour of hold the card is not offered', async ({
+  page,
+  openBooking,
+}) => {
+  const reference = await openBooking();
   await changeBooking(page, { expiresAt: new Date(Date.now() + 29 * 60_000).toISOString() });
   await page.goto(resumeAddress(reference));
   await expect(page.getByText('A tu reserva le queda menos de media hora')).toBeVisible();

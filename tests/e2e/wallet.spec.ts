@@ -51,8 +51,8 @@ test('pays the deposit with the wallet', async ({ page, apiUrl, departure }) => 
   expect(confirmations).toHaveLength(1);
 });
 
-test('a cancelled wallet says so and may be tried again', async ({ page, apiUrl, departure }) => {
-  const reference = await book(page, departure);
+test('a cancelled wallet says so and may be tried again', async ({ page, apiUrl, openBooking }) => {
+  const reference = await openBooking();
   await (await openWallet(page)).getByRole('button', { name: 'Cancelar' }).click();
   await expect(
     page.getByText('Has cerrado PayPal sin pagar. No se ha cobrado nada.'),
@@ -71,9 +71,9 @@ test('a cancelled wallet says so and may be tried again', async ({ page, apiUrl,
 test('a wallet that cannot load says so and leaves the card', async ({
   page,
   problems,
-  departure,
+  openBooking,
 }) => {
-  await book(page, departure);
+  await openBooking();
   problems.expect(/ERR_BLOCKED_BY_CLIENT/);
   problems.expect(/console error: PayPal SDK not available/);
   await page.route(/\/sandbox\/paypal\?/, (route) => route.abort('blockedbyclient'));
@@ -85,9 +85,9 @@ test('a wallet that cannot load says so and leaves the card', async ({
 test('a wallet that never arrives says so and leaves the card', async ({
   page,
   problems,
-  departure,
+  openBooking,
 }) => {
-  await book(page, departure);
+  await openBooking();
   problems.expect(/console error: PayPal SDK not available/);
   await page.route(/\/sandbox\/paypal\?/, () => {});
   await page.clock.install();
@@ -104,11 +104,11 @@ for (const fault of [500, 402]) {
   test(`a wallet payment that the API could not confirm is checked again, not paid again (${fault})`, async ({
     page,
     problems,
-    departure,
+    openBooking,
   }) => {
     const orders = watchCalls(page, 'POST', ORDERS);
     const confirmations = watchCalls(page, 'PUT', CONFIRM);
-    await book(page, departure);
+    await openBooking();
     problems.expect(new RegExp(String(fault)));
     const mend = await breakCall(page, { method: 'PUT', path: CONFIRM }, fault);
     await (await openWallet(page)).getByRole('button', { name: /^Aprobar/ }).click();

@@ -1,4 +1,3 @@
-import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import {
   cardButton,
@@ -16,9 +15,9 @@ import { ABOARD, toast } from './steps/toast.ts';
 test('a visitor who pays and never comes back has a confirmed booking', async ({
   page,
   apiUrl,
-  departure,
+  openBooking,
 }) => {
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   await openCheckout(page);
   await payAndVanish(page);
   expect((await readBooking(apiUrl, reference)).status).toBe('pending');
@@ -32,9 +31,9 @@ test('a visitor who pays and never comes back has a confirmed booking', async ({
 test('a visitor who paid and asks to pay again is told so, and not charged', async ({
   page,
   problems,
-  departure,
+  openBooking,
 }) => {
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   await openCheckout(page);
   await payAndVanish(page);
   await page.goto(resumeAddress(reference));
@@ -49,9 +48,9 @@ test('a visitor who paid and asks to pay again is told so, and not charged', asy
 test('the wallet’s money is taken where the page goes away before it could', async ({
   page,
   apiUrl,
-  departure,
+  openBooking,
 }) => {
-  const reference = await book(page, departure);
+  const reference = await openBooking();
   const dialog = await openWallet(page);
   // The page hears nothing more of its order.
   await page.route(/\/sandbox\/paypal\/orders\/\w+\/capture$/, () => undefined);

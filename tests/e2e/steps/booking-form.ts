@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openBookingForm } from './browse.ts';
+import { findBookingForm } from './browse.ts';
 import type { Departure } from './catalogue.ts';
 
 export interface Traveller {
@@ -90,7 +90,7 @@ export async function book(
   departure: Departure,
   traveller: Traveller = laura,
 ): Promise<string> {
-  await openBookingForm(page, departure);
+  await findBookingForm(page, departure);
   await fillForm(page, traveller);
   await send(page);
   return readReference(page);

@@ -3,7 +3,7 @@ import type { Departure } from './catalogue.ts';
 import { dayAndMonth, monthTab } from './words.ts';
 
 /** From the home page to a trip, by the navbar and the list of all trips. */
-export async function openTrip(page: Page, name: string): Promise<void> {
+async function findTrip(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await openMenu(page);
   await navbar(page).getByRole('link', { name: 'Viajes en Velero' }).click();
@@ -13,11 +13,23 @@ export async function openTrip(page: Page, name: string): Promise<void> {
 }
 
 /** From the home page to the booking form of a departure. */
-export async function openBookingForm(page: Page, departure: Departure): Promise<void> {
-  await openTrip(page, departure.trip.name);
+export async function findBookingForm(page: Page, departure: Departure): Promise<void> {
+  await findTrip(page, departure.trip.name);
   await chooseMonth(page, departure.start);
   await slideTo(page, departureLink(page, departure));
   await departureLink(page, departure).click();
+  await expect(ticket(page, departure.trip.name)).toBeVisible();
+}
+
+/** To a trip by its address, for what is not about the way there. */
+export async function openTrip(page: Page, { slug, name }: Departure['trip']): Promise<void> {
+  await page.goto(`/trip-details/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** To the booking form of a departure by its address, for what is not about the way there. */
+export async function openBookingForm(page: Page, departure: Departure): Promise<void> {
+  await page.goto(bookingAddress(departure));
   await expect(ticket(page, departure.trip.name)).toBeVisible();
 }
 

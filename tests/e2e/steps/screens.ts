@@ -157,18 +157,13 @@ export const OPEN_MENU: Screen = {
   },
 };
 
-/** Brings `page` to `screen`, at the address that it has been given. */
-export async function show(page: Page, screen: Screen, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(screen.shows(page)).toBeVisible();
-  await screen.act?.(page);
-}
-
 /** Opens `screen`, with the bookings that it needs. */
 export async function open(
   screen: Screen,
   { page, problems, ...demo }: Demo & { page: Page; problems: Problems },
 ): Promise<void> {
   if (screen.problem) problems.expect(screen.problem);
-  await show(page, screen, await screen.address(demo));
+  await page.goto(await screen.address(demo));
+  await expect(screen.shows(page)).toBeVisible();
+  await screen.act?.(page);
 }

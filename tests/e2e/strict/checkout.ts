@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, STRIPE_KEY, test } from '../../support/strict-site.ts';
-import { book } from '../steps/booking-form.ts';
+import { bookBehindTheScenes } from '../steps/bookings.ts';
 import {
   cardButton,
   confirmedHeading,
@@ -27,7 +27,8 @@ export function checkoutTests(): void {
     test.use({ checkoutUrl: false });
 
     test.beforeEach(async ({ page, apiUrl }) => {
-      await book(page, await readStrictDeparture(apiUrl, '703'));
+      const departure = await readStrictDeparture(apiUrl, '703');
+      await page.goto(resumeAddress(await bookBehindTheScenes(apiUrl, departure)));
     });
 
     test('is opened by Stripe.js', async ({ page, apiUrl }) => {
