@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { groupByMonth, upcoming, type Journey, type Month } from '../../domain/journey.ts';
 import { paths } from '../../paths.ts';
@@ -44,6 +44,7 @@ interface MonthsProps {
 
 function Months({ months, selected, trip, onSelect }: MonthsProps) {
   const id = useId();
+  const focusHandlers = useKeptFocus(`${id}-tab-${selected.key}`);
   const step = (event: KeyboardEvent) => {
     const next = months[indexAfter(event.key, months.indexOf(selected), months.length)];
     if (!next) return;
@@ -53,7 +54,7 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
   };
   return (
     <>
-      <div className="months" role="tablist" aria-label="Mes de salida">
+      <div className="months" role="tablist" aria-label="Mes de salida" {...focusHandlers}>
         {months.map((month) => (
           <button
             key={month.key}
@@ -90,6 +91,27 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
       ))}
     </>
   );
+}
+
+/**
+ * Keeps the focus among the tabs when the refreshed departures take away the tab that has it: then
+ * the tab `selectedId` gets it.
+ */
+function useKeptFocus(selectedId: string) {
+  const isWithin = useRef(false);
+  useEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return;
+    document.getElementById(selectedId)?.focus();
+  });
+  return {
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    // React tells of no blur when it is React that removes the element.
+    onBlur: () => {
+      isWithin.current = false;
+    },
+  };
 }
 
 /** Arrows go round, Home and End to the ends; other keys are not ours. */
