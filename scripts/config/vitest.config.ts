@@ -31,6 +31,7 @@ const dates = ZONES.map((zone) => ({
 export default defineConfig({
   root,
   test: {
+    maxWorkers: '100%', // by default a core stays idle: half of them where there are two
     reporters: ['default', path.join(root, 'scripts/test-run/vitest-counts.ts')],
     projects: [
       {
