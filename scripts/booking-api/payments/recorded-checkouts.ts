@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../db/schema.ts';
+import type { BookingTable, Database, DatabaseTransaction } from '../db/schema.ts';
 
 /**
  * The checkouts of a booking, the newest first: also those whose time is over, since each may have
@@ -23,6 +23,24 @@ interface NewCheckout {
   ended: readonly string[];
 }
 
+interface Situation {
+  status: BookingTable['status'];
+  checkouts: readonly { session_id: string; expires_at: Date }[];
+}
+
+/** Reads how a booking stands so that nobody else records a checkout of it until this transaction ends. */
+export type ReadCheckouts = (trx: DatabaseTransaction, bookingId: string) => Promise<Situation>;
+
+const readLocked: ReadCheckouts = async (trx, bookingId) => {
+  const { status } = await trx
+    .selectFrom('bookings')
+    .select('status')
+    .where('id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { status, checkouts: await recordedCheckouts(trx, bookingId) };
+};
+
 /**
  * Records a session that was just opened, unless another one was recorded meanwhile: one booking
  * has one checkout that can be paid. The lock on the booking makes the tabs of a visitor come one
@@ -31,16 +49,12 @@ interface NewCheckout {
 export async function recordCheckout(
   db: Database,
   { bookingId, sessionId, now, expiresAt, ended }: NewCheckout,
+  read: ReadCheckouts = readLocked,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    const { status } = await trx
-      .selectFrom('bookings')
-      .select('status')
-      .where('id', '=', bookingId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { status, checkouts } = await read(trx, bookingId);
     if (status !== 'pending') return undefined;
-    const other = (await recordedCheckouts(trx, bookingId)).find(
+    const other = checkouts.find(
       ({ session_id, expires_at }) => expires_at > now && !ended.includes(session_id),
     );
     if (other !== undefined) return other.session_id;
