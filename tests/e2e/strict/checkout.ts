@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, STRIPE_KEY, test } from '../../support/strict-site.ts';
-import { bookBehindTheScenes } from '../steps/bookings.ts';
+import { fillForm, readReference, send } from '../steps/booking-form.ts';
+import { openBookingForm } from '../steps/browse.ts';
 import {
   cardButton,
   confirmedHeading,
@@ -27,8 +28,10 @@ export function checkoutTests(): void {
     test.use({ checkoutUrl: false });
 
     test.beforeEach(async ({ page, apiUrl }) => {
-      const departure = await readStrictDeparture(apiUrl, '703');
-      await page.goto(resumeAddress(await bookBehindTheScenes(apiUrl, departure)));
+      await openBookingForm(page, await readStrictDeparture(apiUrl, '703'));
+      await fillForm(page);
+      await send(page);
+      await readReference(page);
     });
 
     test('is opened by Stripe.js', async ({ page, apiUrl }) => {
