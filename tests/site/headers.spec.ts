@@ -55,6 +55,36 @@ for (const [kind, path] of Object.entries(KINDS)) {
   });
 }
 
+test('what is named by its contents is kept for a year, the rest is asked for anew', async ({
+  site,
+}) => {
+  const pages = [...site.pages.values()].slice(0, 20);
+  const addresses = pages.flatMap(({ facts }) => [...facts.resources, facts.socialImage]);
+  const paths = new Set(addresses.map((address) => new URL(address, site.origin).pathname));
+  const named = [...paths].filter((path) => /^\/(?:_astro|social)\//.test(path));
+  const kinds = new Set(named.map((path) => path.replace(/^.*\./, '')));
+  expect([...kinds]).toEqual(expect.arrayContaining(['js', 'css', 'woff2', 'avif', 'webp', 'jpg']));
+  for (const path of [
+    ...named.slice(0, 40),
+    ...named.filter((name) => /woff2|social/.test(name)),
+  ]) {
+    const { headers } = await fetch(site.origin + path, { method: 'HEAD' });
+    expect(headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
+  }
+  for (const path of [...pages.map((page) => page.path), '/favicon.svg', '/robots.txt']) {
+    const { headers } = await fetch(site.origin + path, { method: 'HEAD' });
+    if (headers.get('cache-control') === 'no-store') continue; // see above
+    expect(headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate');
+  }
+});
+
+test('who has a page already is told so', async ({ site }) => {
+  const first = await fetch(site.origin);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(site.origin, { headers: { 'if-none-match': etag } });
+  expect([etag === '', again.status]).toEqual([false, 304]);
+});
+
 test('every page of the crawl has a policy, and none lets inline script in', ({ site }) => {
   for (const { path, html } of site.pages.values()) {
     const policy = readPolicy(html);

@@ -12,6 +12,7 @@ import { formatEuros } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { onRestored } from '../../ui/restored.ts';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
 import { OtherDepartures } from './OtherDepartures.tsx';
@@ -32,11 +33,11 @@ export default function BookingIsland({ company }: BookingIslandProps) {
   useEffect(() => {
     setBounds(birthdayBounds(new Date()));
     startVisit();
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) reopenForm();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
+    return onRestored(() => {
+      setBounds(birthdayBounds(new Date()));
+      reopenForm();
+      startVisit();
+    });
   }, []);
 
   if (departure.step === 'unavailable') {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { groupByMonth, upcoming, type Journey, type Month } from '../../domain/journey.ts';
 import { paths } from '../../paths.ts';
+import { onRestored } from '../../ui/restored.ts';
 import { JourneyRow } from './JourneyRow.tsx';
 import { $refreshed, refreshDepartures } from './store.ts';
 import './departures.css';
@@ -22,10 +23,19 @@ export default function DeparturesIsland({ trip, journeys }: DeparturesIslandPro
   const [chosen, setChosen] = useState<string>();
 
   useEffect(() => {
-    setNow(new Date());
-    const aborter = new AbortController();
-    void refreshDepartures(trip.id, aborter.signal);
-    return () => aborter.abort();
+    let aborter = new AbortController();
+    const refresh = () => {
+      aborter.abort();
+      aborter = new AbortController();
+      setNow(new Date());
+      void refreshDepartures(trip.id, aborter.signal);
+    };
+    refresh();
+    const forget = onRestored(refresh);
+    return () => {
+      forget();
+      aborter.abort();
+    };
   }, [trip.id]);
 
   const known = refreshed ?? journeys;

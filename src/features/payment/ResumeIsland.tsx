@@ -6,6 +6,7 @@ import { paths, readBookingResumePath } from '../../paths.ts';
 import SubscribeIsland from '../subscribe/SubscribeIsland.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { onRestored } from '../../ui/restored.ts';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingTicket } from './BookingTicket.tsx';
 import type { Company } from './company.ts';
@@ -180,10 +181,6 @@ function startVisit(): () => void {
     markCardCancelled();
     window.history.replaceState(null, '', pathname);
   }
-  // Back from the checkout by the browser's own button: the page may come from its cache.
-  const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) window.location.reload();
-  };
-  window.addEventListener('pageshow', onShow);
-  return () => window.removeEventListener('pageshow', onShow);
+  // Back from the checkout by the browser's own button.
+  return onRestored(() => window.location.reload());
 }

@@ -9,6 +9,8 @@ import { startCountdown, TOAST_TIMES, type Toast } from './toast.ts';
 export function showToast(toast: Toast): void {
   const item = drawToast(toast);
   document.getElementById('toasts')?.append(item);
+  // Whoever comes back to the page has seen it.
+  window.addEventListener('pagehide', () => item.remove(), { once: true });
   requestAnimationFrame(() => {
     if (item.dataset.state === 'inactive') item.dataset.state = 'active';
   });
