@@ -44,6 +44,16 @@ describe('readEnvironment', () => {
       'PAYPAL_CLIENT_SECRET is missing, while PAYPAL_MERCHANT_ID is set.',
     ],
     [{ PAYPAL_MERCHANT_ID: 'me@example.com' }, /^PAYPAL_MERCHANT_ID must be the 13 letters/],
+    [{ REBUILD_HOOK_URL: 'www.example.com' }, /^REBUILD_HOOK_URL must be an address/],
+    [
+      { REBUILD_HOOK_URL: 'https://www.example.com/hooks/rebuild' },
+      'REBUILD_HOOK_SECRET is missing, while REBUILD_HOOK_URL is set.',
+    ],
+    [
+      { REBUILD_HOOK_SECRET: 'sixteen or more …' },
+      'REBUILD_HOOK_URL is missing, while REBUILD_HOOK_SECRET is set.',
+    ],
+    [{ REBUILD_HOOK_SECRET: 'short' }, 'REBUILD_HOOK_SECRET must have at least 16 characters.'],
     [{ NODE_ENV: 'production' }, /^SITE_URL is missing/],
     [{ COMPANY_CODE: 'a b' }, /^COMPANY_CODE may hold/],
   ])('says what is wrong with %j', (variables, message) => {

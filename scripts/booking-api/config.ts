@@ -48,7 +48,31 @@ const environmentSchema = v.pipe(
       ),
     ),
     PAYPAL_API_BASE: v.optional(origin),
+    REBUILD_HOOK_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\//, 'must be an address that starts with http:// or https://'),
+        v.url('must be an address such as https://www.example.com/hooks/rebuild'),
+      ),
+    ),
+    REBUILD_HOOK_SECRET: v.optional(
+      v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+    ),
   }),
+  v.forward(
+    v.check(
+      (env) => env.REBUILD_HOOK_SECRET === undefined || env.REBUILD_HOOK_URL !== undefined,
+      'is missing, while REBUILD_HOOK_SECRET is set',
+    ),
+    ['REBUILD_HOOK_URL'],
+  ),
+  v.forward(
+    v.check(
+      (env) => env.REBUILD_HOOK_URL === undefined || env.REBUILD_HOOK_SECRET !== undefined,
+      'is missing, while REBUILD_HOOK_URL is set',
+    ),
+    ['REBUILD_HOOK_SECRET'],
+  ),
   v.forward(
     v.check(
       (env) => env.NODE_ENV !== 'production' || env.SITE_URL !== undefined,

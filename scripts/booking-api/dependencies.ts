@@ -4,10 +4,12 @@ import type { Database } from './db/schema.ts';
 import type { Rates } from './limits/rates.ts';
 import type { WalletPayments } from './payments/paypal.ts';
 import type { CardPayments } from './payments/stripe.ts';
+import type { SeatsChanged } from './rebuild-hook/calls.ts';
 
 /** What the routes work with; made once by the server. */
 export interface Dependencies {
   db: Database;
+  seatsChanged: SeatsChanged;
   /** The clock of this process. */
   now: () => Date;
   /** The clock by which bookings are made and fall: the database's. */
@@ -28,3 +30,6 @@ export interface Dependencies {
   /** The stand-ins of the providers that have no keys; without routes where all have. */
   sandbox: Hono;
 }
+
+/** The database, and who is told of the seats that change in it. */
+export type SeatKeeping = Pick<Dependencies, 'db' | 'seatsChanged'>;

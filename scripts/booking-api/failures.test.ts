@@ -21,6 +21,7 @@ function brokenApi() {
   const app = createApp(
     {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      seatsChanged: () => undefined,
       now: () => new Date('2026-06-03T10:00:00Z'),
       moment: databaseClock,
       publicUrl: 'http://localhost:4322',

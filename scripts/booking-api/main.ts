@@ -34,6 +34,7 @@ function optionsOf(env: Environment) {
     database: databaseOf(env),
     // Nobody wants the demo's trips in the database that they sell from.
     ...(env.NODE_ENV === 'production' ? { demoFolder: false as const } : {}),
+    ...rebuildHookOf(env),
     payments: {
       stripeSecretKey: env.STRIPE_SECRET_KEY,
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
@@ -45,6 +46,11 @@ function optionsOf(env: Environment) {
       paypalApiBase: env.PAYPAL_API_BASE,
     },
   } satisfies BookingApiOptions;
+}
+
+/** Both variables or none: see config.ts. */
+function rebuildHookOf({ REBUILD_HOOK_URL: url, REBUILD_HOOK_SECRET: secret }: Environment) {
+  return url === undefined || secret === undefined ? {} : { rebuildHook: { url, secret } };
 }
 
 function print(entry: object): void {

@@ -19,6 +19,8 @@ import { walletPayments } from './payments/paypal.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 import { paymentAccess, sandboxed } from './payments/settings.ts';
 import { cardPayments } from './payments/stripe.ts';
+import type { RebuildCallOptions, RebuildCalls } from './rebuild-hook/calls.ts';
+import { createRebuildCalls, noRebuildCalls } from './rebuild-hook/calls.ts';
 import type { Outbox, SandboxWebhooks } from './sandbox/outbox.ts';
 import { SANDBOX_WEBHOOKS, createOutbox } from './sandbox/outbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
@@ -49,6 +51,8 @@ export interface BookingApiOptions {
   rates?: Rates;
   /** Whether a proxy of ours stands in front, whose X-Forwarded-For tells the client's address. */
   isBehindProxy?: boolean;
+  /** Whom to tell of trips whose seats have changed; nobody by default. */
+  rebuildHook?: RebuildCallOptions;
   /** Stands in for the clocks of this process and of the database. */
   now?: () => Date;
   /** Whether bookings fall by themselves; true by default. */
@@ -85,7 +89,9 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
     const database = await openSeeded(options);
     const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
     const outbox = createOutbox(addresses.own, options.sandboxWebhooks ?? SANDBOX_WEBHOOKS);
-    const dependencies = await dependenciesOf(database.db, options, { ...addresses, outbox });
+    const calls = rebuildCallsOf(database.db, options, log);
+    const surroundings = { ...addresses, outbox, calls };
+    const dependencies = await dependenciesOf(database.db, options, surroundings);
     const app = createApp(dependencies, log);
     const listener = getRequestListener(app.fetch);
     server.removeListener('request', answerStarting);
@@ -100,6 +106,7 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
         // The sandbox's webhooks under way want an answer of this server.
         await outbox.stop();
         await Promise.all([close(server), housekeeping.stop()]);
+        await calls.stop();
         await database.close();
       },
     };
@@ -136,12 +143,13 @@ async function openSeeded(options: BookingApiOptions): Promise<OpenDatabase> {
 async function dependenciesOf(
   db: Database,
   options: BookingApiOptions,
-  surroundings: { own: string; public: string; outbox: Outbox },
+  surroundings: { own: string; public: string; outbox: Outbox; calls: RebuildCalls },
 ): Promise<Dependencies> {
   const { payments = {}, now = systemClock, rates = RATES, isBehindProxy = false } = options;
   const access = paymentAccess(payments, surroundings.own);
   return {
     db,
+    seatsChanged: surroundings.calls.seatsChanged,
     now,
     moment: options.now ?? databaseClock,
     publicUrl: surroundings.public,
@@ -161,6 +169,11 @@ async function dependenciesOf(
       access,
     }),
   };
+}
+
+function rebuildCallsOf(db: Database, options: BookingApiOptions, log: LogSink): RebuildCalls {
+  const { rebuildHook, now = systemClock } = options;
+  return rebuildHook ? createRebuildCalls(rebuildHook, { db, now, log }) : noRebuildCalls;
 }
 
 function systemClock(): Date {

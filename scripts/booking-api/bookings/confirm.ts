@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { BookingTable, Database } from '../db/schema.ts';
+import type { BookingTable } from '../db/schema.ts';
+import type { SeatKeeping } from '../dependencies.ts';
 import { formatEuros } from '../money.ts';
 import type { IsDepositPaid } from '../payments/deposit.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,7 +20,7 @@ export interface Confirmation extends ReceivedPayment {
  * Throws a Refusal: 402 where the provider says no, 409 where the payment is another booking's.
  */
 export async function confirmBooking(
-  db: Database,
+  { db, seatsChanged }: SeatKeeping,
   booking: Selectable<BookingTable>,
   confirmation: Confirmation,
   isDepositPaid: IsDepositPaid,
@@ -32,12 +33,14 @@ export async function confirmBooking(
       throw new Refusal(402, 'No nos consta el pago de esta reserva.');
     }
   }
-  return db.transaction().execute(async (trx) => {
+  const receipt = await db.transaction().execute(async (trx) => {
     if (eventId !== undefined && !(await markHandled(trx, { provider, eventId, now }))) {
       return undefined;
     }
     return receivePayment(trx, booking.id, confirmation, read);
   });
+  if (receipt?.tookSeat) seatsChanged(booking.journey_id);
+  return receipt;
 }
 
 /** Refuses with 409 a payment that came in but confirmed nothing; the visitor gets it back. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { dateOf, secondsBefore } from '../db/moment.ts';
 import type { BookingTable } from '../db/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, SeatKeeping } from '../dependencies.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { recordedCheckouts } from '../payments/recorded-checkouts.ts';
 import { isPaidDeposit } from '../payments/stripe-session.ts';
@@ -20,7 +20,7 @@ export interface Expiry {
   left: number;
 }
 
-type ExpiryDependencies = Pick<Dependencies, 'db' | 'moment' | 'card'>;
+type ExpiryDependencies = SeatKeeping & Pick<Dependencies, 'moment' | 'card'>;
 
 /**
  * Lets the bookings fall whose hold has ended, once Stripe has said that nobody paid them and that
@@ -90,21 +90,26 @@ async function expire(
     isConfirmed = (await isConfirmedBy(dependencies, booking, sessionId)) || isConfirmed;
   }
   if (isConfirmed) return 'confirmed';
-  return (await fall(dependencies.db, booking.id, dependencies.moment())) ? 'cancelled' : 'left';
+  if (!(await fall(dependencies.db, booking.id, dependencies.moment()))) return 'left';
+  dependencies.seatsChanged(booking.journey_id);
+  return 'cancelled';
 }
 
 /** Ends a checkout; a deposit paid by it confirms the booking, as when the browser tells of it. */
 async function isConfirmedBy(
-  { db, moment, card }: ExpiryDependencies,
+  dependencies: ExpiryDependencies,
   booking: Selectable<BookingTable>,
   sessionId: string,
 ): Promise<boolean> {
+  const { moment, card } = dependencies;
   const session = await endCheckout(card, sessionId);
   const paymentId = session?.payment_intent ?? null;
   if (session === undefined || paymentId === null) return false;
   const payment = { provider: 'stripe', paymentId, now: moment() } as const;
   try {
-    await confirmBooking(db, booking, payment, async (claim) => isPaidDeposit(session, claim));
+    await confirmBooking(dependencies, booking, payment, async (claim) =>
+      isPaidDeposit(session, claim),
+    );
     return true;
   } catch (error) {
     // Whatever was paid there is not this booking's deposit.

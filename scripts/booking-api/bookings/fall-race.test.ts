@@ -7,6 +7,7 @@ import { START, startTestApi } from '../testing/api.ts';
 import { book } from '../testing/booking.ts';
 import { engines } from '../testing/engines.ts';
 import { paymentsOf, seatsLeft } from '../testing/payments.ts';
+import { seatsOf } from '../testing/reservation.ts';
 import { confirmBooking } from './confirm.ts';
 import type { LetFall } from './fall.ts';
 import { letFall } from './fall.ts';
@@ -63,7 +64,7 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
       let falling = Promise.resolve(false);
       const payment = { provider: 'stripe', paymentId: `pi_${reference}`, now: END } as const;
       await confirmBooking(
-        db,
+        seatsOf(db),
         booking,
         payment,
         async () => true,

@@ -9,7 +9,7 @@ import { TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/
 import { BOOKING_BODY, referenceOf, roomyJourney } from '../testing/booking.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
-import { reservationOfLastSeat } from '../testing/reservation.ts';
+import { reservationOfLastSeat, seatsOf } from '../testing/reservation.ts';
 import { reserve } from './reserve.ts';
 import type { HoldSeat } from './seat.ts';
 import { holdSeat } from './seat.ts';
@@ -112,8 +112,8 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
         return holdSeat(...args);
       };
       const bookings = await Promise.all([
-        reserve(open.db, reservation, slow),
-        reserve(open.db, reservation, slow),
+        reserve(seatsOf(open.db), reservation, slow),
+        reserve(seatsOf(open.db), reservation, slow),
       ]);
       expect(looking).toBe(1);
       expect(bookings[0].reference).toBe(bookings[1].reference);

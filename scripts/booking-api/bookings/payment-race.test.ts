@@ -6,7 +6,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { START, TEST_SEED } from '../testing/api.ts';
 import type { Engine, TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
-import { reservationOfLastSeat } from '../testing/reservation.ts';
+import { reservationOfLastSeat, seatsOf } from '../testing/reservation.ts';
 import type { Confirmation } from './confirm.ts';
 import { confirmBooking } from './confirm.ts';
 import type { ReadSituation } from './receive-payment.ts';
@@ -102,7 +102,7 @@ async function race(
   read: ReadSituation = readLocked,
 ) {
   const reservation = await reservationOfLastSeat(db, 4);
-  const booking = await reserve(db, reservation);
+  const booking = await reserve(seatsOf(db), reservation);
   await db
     .updateTable('bookings')
     .set({ status: 'cancelled' })
@@ -115,7 +115,7 @@ async function race(
     .execute();
   const settled = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, (_, n) =>
-      confirmBooking(db, booking, payment(n), async () => true, read),
+      confirmBooking(seatsOf(db), booking, payment(n), async () => true, read),
     ),
   );
   const payments = await db

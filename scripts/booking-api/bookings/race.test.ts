@@ -5,7 +5,7 @@ import { seedDemo } from '../demo/seed.ts';
 import type { TestApi } from '../testing/api.ts';
 import { TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/api.ts';
 import { BOOKING_BODY } from '../testing/booking.ts';
-import { reservationOfLastSeat } from '../testing/reservation.ts';
+import { reservationOfLastSeat, seatsOf } from '../testing/reservation.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
 import type { Reservation } from './reserve.ts';
@@ -69,7 +69,7 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
     /** How many of the visitors get a booking. */
     async function race(reservation: Reservation, hold: HoldSeat): Promise<number> {
       const outcomes = await Promise.allSettled(
-        Array.from({ length: VISITORS }, () => reserve(open.db, reservation, hold)),
+        Array.from({ length: VISITORS }, () => reserve(seatsOf(open.db), reservation, hold)),
       );
       return outcomes.filter(({ status }) => status === 'fulfilled').length;
     }

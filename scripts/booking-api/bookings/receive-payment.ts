@@ -14,6 +14,8 @@ export interface ReceivedPayment {
 export interface Receipt {
   outcome: PaymentTable['outcome'];
   status: BookingTable['status'];
+  /** Whether its fallen booking got a seat again. */
+  tookSeat: boolean;
 }
 
 /** A booking, and what the payment did for it already. */
@@ -53,13 +55,13 @@ export async function receivePayment(
   read: ReadSituation = readLocked,
 ): Promise<Receipt> {
   const { outcome, ...booking } = await read(trx, bookingId, payment);
-  if (outcome !== undefined) return { outcome, status: booking.status };
-  const confirms =
-    booking.status === 'pending' ||
-    (booking.status === 'cancelled' && (await retakeSeat(trx, booking.journey_id, payment.now)));
+  if (outcome !== undefined) return { outcome, status: booking.status, tookSeat: false };
+  const tookSeat =
+    booking.status === 'cancelled' && (await retakeSeat(trx, booking.journey_id, payment.now));
+  const confirms = booking.status === 'pending' || tookSeat;
   const receipt: Receipt = confirms
-    ? { outcome: 'confirmed', status: 'confirmed' }
-    : { outcome: 'refund_due', status: booking.status };
+    ? { outcome: 'confirmed', status: 'confirmed', tookSeat }
+    : { outcome: 'refund_due', status: booking.status, tookSeat };
   await insertPayment(trx, { bookingId, amountCents: booking.deposit_cents }, payment, receipt);
   if (confirms) await markConfirmed(trx, bookingId, booking.deposit_cents);
   return receipt;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { BookingTable, Database, DatabaseTransaction } from '../db/schema.ts';
+import type { BookingTable, DatabaseTransaction } from '../db/schema.ts';
 import type { Moment } from '../db/moment.ts';
 import { hoursAfter } from '../db/moment.ts';
+import type { SeatKeeping } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import type { BookingBody } from './body.ts';
 import { newReference } from './reference.ts';
@@ -26,35 +27,48 @@ export interface Reservation {
  * Throws a Refusal where the departure is unknown, past, closed or full.
  */
 export async function reserve(
-  db: Database,
+  { db, seatsChanged }: SeatKeeping,
   reservation: Reservation,
   hold: HoldSeat = holdSeat,
 ): Promise<Selectable<BookingTable>> {
-  return db.transaction().execute(async (trx) => {
-    const { journeyId, idempotencyKey, now } = reservation;
+  const { journeyId, idempotencyKey } = reservation;
+  const { booking, isNew } = await db.transaction().execute(async (trx) => {
     if (idempotencyKey !== undefined) {
       const earlier = await findAttempt(trx, idempotencyKey);
-      if (earlier !== undefined) return repeat(trx, earlier, reservation);
+      if (earlier !== undefined) {
+        return { booking: await repeat(trx, earlier, reservation), isNew: false };
+      }
     }
-    const journey = await hold(trx, journeyId, now);
-    if (journey === undefined) throw await refusalOfSeat(trx, journeyId, now);
-    const trip = await trx
-      .selectFrom('trips')
-      .select('name')
-      .where('id', '=', journey.trip_id)
-      .executeTakeFirstOrThrow();
-    return trx
-      .insertInto('bookings')
-      .values({
-        ...rowOf(reservation),
-        trip_name: trip.name,
-        journey_date: journey.date_from,
-        price_cents: journey.price_cents,
-        deposit_cents: journey.deposit_cents,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return { booking: await book(trx, reservation, hold), isNew: true };
   });
+  if (isNew) seatsChanged(journeyId);
+  return booking;
+}
+
+async function book(
+  trx: DatabaseTransaction,
+  reservation: Reservation,
+  hold: HoldSeat,
+): Promise<Selectable<BookingTable>> {
+  const { journeyId, now } = reservation;
+  const journey = await hold(trx, journeyId, now);
+  if (journey === undefined) throw await refusalOfSeat(trx, journeyId, now);
+  const trip = await trx
+    .selectFrom('trips')
+    .select('name')
+    .where('id', '=', journey.trip_id)
+    .executeTakeFirstOrThrow();
+  return trx
+    .insertInto('bookings')
+    .values({
+      ...rowOf(reservation),
+      trip_name: trip.name,
+      journey_date: journey.date_from,
+      price_cents: journey.price_cents,
+      deposit_cents: journey.deposit_cents,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -3,14 +3,14 @@ import { confirmBooking } from '../bookings/confirm.ts';
 import { NOT_PENDING } from '../bookings/read.ts';
 import { dateOf } from '../db/moment.ts';
 import type { BookingTable } from '../db/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, SeatKeeping } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutEnd, checkoutRequestOf, isLongEnough } from './checkout.ts';
 import { recordCheckout, recordedCheckouts } from './recorded-checkouts.ts';
 import type { StripeSession } from './stripe-session.ts';
 import { isPaidDeposit } from './stripe-session.ts';
 
-type OpeningDependencies = Pick<Dependencies, 'db' | 'moment' | 'siteUrl' | 'card'>;
+type OpeningDependencies = SeatKeeping & Pick<Dependencies, 'moment' | 'siteUrl' | 'card'>;
 type Booking = Selectable<BookingTable>;
 interface Checkout {
   id: string;
@@ -70,16 +70,16 @@ async function reuse(
 
 /** Paid, but neither the browser nor the webhook has said so yet: the booking is confirmed now. */
 async function refuseAsPaid(
-  { db, moment }: OpeningDependencies,
+  dependencies: OpeningDependencies,
   booking: Booking,
   session: StripeSession,
 ): Promise<never> {
   const { payment_intent: paymentId } = session;
   if (paymentId === null || session.payment_status !== 'paid') throw new Refusal(409, IN_PROGRESS);
   await confirmBooking(
-    db,
+    dependencies,
     booking,
-    { provider: 'stripe', paymentId, now: moment() },
+    { provider: 'stripe', paymentId, now: dependencies.moment() },
     async (claim) => isPaidDeposit(session, claim),
   );
   throw new Refusal(409, PAID_ALREADY);

@@ -30,24 +30,30 @@ export async function receiveNotice(
 }
 
 async function receiveSession(
-  { db, moment, card }: Dependencies,
+  dependencies: Dependencies,
   { eventId, about }: PaymentNotice,
 ): Promise<void> {
+  const { db, moment, card } = dependencies;
   const session = await card.findSession(about);
   const booking = await findBooking(db, session?.client_reference_id);
   const paymentId = session?.payment_intent;
   if (session === undefined || booking === undefined || typeof paymentId !== 'string') return;
   const payment = { provider: 'stripe', paymentId, eventId, now: moment() } as const;
-  await confirmBooking(db, booking, payment, async (claim) => isPaidDeposit(session, claim));
+  await confirmBooking(dependencies, booking, payment, async (claim) =>
+    isPaidDeposit(session, claim),
+  );
 }
 
 async function receiveOrder(
-  { db, moment, wallet }: Dependencies,
+  dependencies: Dependencies,
   { eventId, about: paymentId }: PaymentNotice,
 ): Promise<void> {
+  const { db, moment, wallet } = dependencies;
   const order = await wallet.findOrder(paymentId);
   const booking = await findBooking(db, order?.purchase_units[0].custom_id);
   if (order === undefined || booking === undefined) return;
   const payment = { provider: 'paypal', paymentId, eventId, now: moment() } as const;
-  await confirmBooking(db, booking, payment, () => takeDeposit(wallet, booking, paymentId));
+  await confirmBooking(dependencies, booking, payment, () =>
+    takeDeposit(wallet, booking, paymentId),
+  );
 }

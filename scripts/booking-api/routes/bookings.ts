@@ -35,10 +35,11 @@ const describeRead = describeCall({
   refusals: { 404: 'No such booking', 429: 'Too many requests' },
 });
 
-export function bookingRoutes({ db, now, moment, publicUrl }: Dependencies) {
+export function bookingRoutes(dependencies: Dependencies) {
+  const { db, now, moment, publicUrl } = dependencies;
   return new Hono()
     .post('/:journeyId', describeCreate, pathOf(['journeyId'], UNKNOWN_JOURNEY), async (c) => {
-      const booking = await reserve(db, {
+      const booking = await reserve(dependencies, {
         journeyId: c.req.valid('param').journeyId,
         body: await bodyOf(c, bookingBodySchema(madridDate(now()))),
         idempotencyKey: idempotencyKeyOf(c),

@@ -92,14 +92,15 @@ export function checkoutRoutes(dependencies: Dependencies) {
     });
 }
 
-export function confirmRoutes({ db, moment, card, wallet }: Dependencies) {
+export function confirmRoutes(dependencies: Dependencies) {
+  const { db, moment, card, wallet } = dependencies;
   return new Hono().put('/confirm/:reference', describeConfirm, locatorOfPath(), async (c) => {
     const { payment_id: paymentId, payment_method: provider } = await bodyOf(c, confirmSchema);
     const booking = await requireBooking(db, c.req.valid('param').reference);
     const isDepositPaid: IsDepositPaid =
       provider === 'stripe' ? card.isDepositPaid : () => takeDeposit(wallet, booking, paymentId);
     const payment = { provider, paymentId, now: moment() };
-    const receipt = await confirmBooking(db, booking, payment, isDepositPaid);
+    const receipt = await confirmBooking(dependencies, booking, payment, isDepositPaid);
     if (receipt !== undefined) refuseUnlessConfirmed(receipt, booking);
     return c.json({ reference: booking.reference });
   });

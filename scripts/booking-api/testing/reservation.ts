@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bookingBodySchema } from '../bookings/body.ts';
 import type { Reservation } from '../bookings/reserve.ts';
 import type { Database } from '../db/schema.ts';
+import type { SeatKeeping } from '../dependencies.ts';
 import { START } from './api.ts';
 import { BOOKING_BODY } from './booking.ts';
 
@@ -17,3 +18,6 @@ export async function reservationOfLastSeat(
   const body = v.parse(bookingBodySchema('2026-06-03'), BOOKING_BODY);
   return { journeyId, body, idempotencyKey, now: START };
 }
+
+/** A database of whose seats nobody is told. */
+export const seatsOf = (db: Database): SeatKeeping => ({ db, seatsChanged: () => undefined });
