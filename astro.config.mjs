@@ -1,12 +1,33 @@
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
-import { sitemapOfListedPages } from './scripts/sitemap/listed-pages.ts';
+import { pagesOf } from './scripts/pages/integrations.ts';
 import { modulePreloads } from './src/layouts/module-preloads.ts';
 import { baseStylesFirst } from './src/styles/first.ts';
 import { workbench } from './src/workbench/integration.ts';
 
 const { SITE_URL = 'http://localhost:4321', API_URL = '' } = process.env;
 const API_ORIGIN = URL.canParse(API_URL) ? new URL(API_URL).origin : '';
+
+/** What a page may depend on of the environment. */
+const variables = {
+  SITE_URL: envField.string({
+    context: 'client',
+    access: 'public',
+    url: true,
+    default: 'http://localhost:4321',
+  }),
+  API_URL: envField.string({ context: 'client', access: 'public', url: true }),
+  COMPANY_CODE: envField.string({ context: 'client', access: 'public', optional: true }),
+  STRIPE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
+  PAYPAL_CLIENT_ID: envField.string({ context: 'client', access: 'public', optional: true }),
+  PAYPAL_SDK_URL: envField.string({
+    context: 'client',
+    access: 'public',
+    optional: true,
+    url: true,
+  }),
+  CHECKOUT_HOSTS: envField.string({ context: 'client', access: 'public', optional: true }),
+};
 
 export default defineConfig({
   site: SITE_URL,
@@ -21,7 +42,7 @@ export default defineConfig({
     baseStylesFirst,
     react(),
     modulePreloads(),
-    ...sitemapOfListedPages(SITE_URL),
+    ...pagesOf(SITE_URL, Object.keys(variables)),
     workbench,
   ],
   image: {
@@ -54,33 +75,15 @@ export default defineConfig({
   env: {
     validateSecrets: true,
     schema: {
-      SITE_URL: envField.string({
-        context: 'client',
-        access: 'public',
-        url: true,
-        default: 'http://localhost:4321',
-      }),
-      API_URL: envField.string({ context: 'client', access: 'public', url: true }),
-      COMPANY_CODE: envField.string({ context: 'client', access: 'public', optional: true }),
-      STRIPE_PUBLISHABLE_KEY: envField.string({
-        context: 'client',
-        access: 'public',
-        optional: true,
-      }),
-      PAYPAL_CLIENT_ID: envField.string({ context: 'client', access: 'public', optional: true }),
-      PAYPAL_SDK_URL: envField.string({
-        context: 'client',
-        access: 'public',
-        optional: true,
-        url: true,
-      }),
+      ...variables,
       // Where the build keeps the last good catalogue (src/catalogue/build.ts).
       CATALOGUE_FOLDER: envField.string({
         context: 'server',
         access: 'public',
         default: '.cache/catalogue',
       }),
-      CHECKOUT_HOSTS: envField.string({ context: 'client', access: 'public', optional: true }),
+      // What of it is read again, where the rest is as it was (src/catalogue/changes.ts).
+      CATALOGUE_CHANGES: envField.string({ context: 'server', access: 'public', optional: true }),
     },
   },
 });

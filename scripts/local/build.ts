@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { checkWhole, IncompleteSite, layOver } from '../pages/lay-over.ts';
+import { readRecord } from '../pages/record.ts';
 import { Failure } from './failure.ts';
+import { linkFolder } from './link.ts';
 import { restore, swapIn } from './swap.ts';
 import { ROOT, runTool } from './tool.ts';
 import { openWorkshop } from './workshop.ts';
@@ -16,6 +19,21 @@ export interface BuildOptions {
   /** Makes a failure of what a build would get over with a warning. */
   strict?: boolean;
   stopped?: AbortSignal;
+  /**
+   * Present: the site is brought up to date. Of the records of the API those are read again whose
+   * slugs are named, or all; and only the pages that have changed since the last build are rendered.
+   */
+  update?: Change;
+}
+
+/** Slugs of the trips and content pages that have changed. */
+export type Change = 'everything' | { trips: readonly string[]; pages: readonly string[] };
+
+/** What a build has done. */
+export interface BuildReport {
+  /** How many pages were rendered, and how many are no more. */
+  rendered: number;
+  removed: number;
 }
 
 /**
@@ -23,7 +41,19 @@ export interface BuildOptions {
  * fall back on next time: what is served meanwhile is the site as it was, and both stay when the
  * build fails or is killed.
  */
-export async function buildSite(options: BuildOptions): Promise<void> {
+export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+  const { update, ...afresh } = options;
+  if (update === undefined) return buildOnce(options);
+  try {
+    return await buildOnce(options);
+  } catch (error) {
+    if (!(error instanceof IncompleteSite)) throw error;
+    console.warn(`${error.message} All of it is built afresh.`);
+    return buildOnce(afresh);
+  }
+}
+
+async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   const { site, catalogue } = foldersOf(options.dist ?? DIST);
   for (const folder of [site, catalogue]) restore(folder);
   const workshop = await openWorkshop(path.join(ROOT, '.cache', 'builds'));
@@ -32,7 +62,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   try {
     await mkdir(fresh.catalogue);
     if (existsSync(catalogue.folder)) {
-      await cp(catalogue.folder, fresh.catalogue, { recursive: true });
+      await linkFolder(catalogue.folder, fresh.catalogue);
       await rm(warnings, { force: true });
       await setPhotosAside(fresh.catalogue);
     }
@@ -40,11 +70,29 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     await runAstro(options, fresh);
     await rm(path.join(fresh.catalogue, PHOTOS_BEFORE), { recursive: true, force: true });
     judge(await linesOf(warnings), options.strict ?? false);
+    const report = await complete(fresh, site.folder);
+    // A kill between the two steps leaves no record of pages that are not those of the site.
+    await rm(path.join(catalogue.folder, PAGES), { force: true });
     await swapIn(fresh.site, site);
     await swapIn(fresh.catalogue, catalogue);
+    return report;
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
+}
+
+/** What a build has made, written down by scripts/pages/changed-pages.ts. */
+const PAGES = 'pages-built.json';
+
+async function complete(
+  fresh: { site: string; catalogue: string },
+  site: string,
+): Promise<BuildReport> {
+  const record = await readRecord(path.join(fresh.catalogue, PAGES));
+  if (!record) throw new Failure('The build failed: it has not written down what it made.');
+  await layOver(fresh.site, site, record);
+  checkWhole(fresh.site, record);
+  return { rendered: record.rendered.length, removed: record.removed.length };
 }
 
 /** Where src/catalogue/build.ts looks for what it cannot fetch; what it uses goes into PHOTOS anew. */
@@ -73,15 +121,25 @@ function foldersOf(dist: string) {
 }
 
 async function runAstro(
-  { env, stopped }: BuildOptions,
+  { env, stopped, update }: BuildOptions,
   { site, catalogue }: { site: string; catalogue: string },
 ): Promise<void> {
   const code = await runTool('astro', ['build', '--outDir', site], {
-    env: { ...env, CATALOGUE_FOLDER: catalogue },
+    env: { ...env, ...variablesOf(update, catalogue) },
     ...(stopped && { stopped }),
   });
   stopped?.throwIfAborted();
   if (code !== 0) throw new Failure(`The build failed: astro build ended with ${code}.`);
+}
+
+function variablesOf(update: Change | undefined, catalogue: string): NodeJS.ProcessEnv {
+  const record = path.join(catalogue, PAGES);
+  return {
+    CATALOGUE_FOLDER: catalogue,
+    CATALOGUE_CHANGES: typeof update === 'object' ? JSON.stringify(update) : undefined,
+    PAGES_RECORD: record,
+    PAGES_BEFORE: update === undefined ? undefined : record,
+  };
 }
 
 /** Says the warnings again at the end, where they are seen. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { CATALOGUE_FOLDER } from 'astro:env/server';
+import { CATALOGUE_CHANGES, CATALOGUE_FOLDER } from 'astro:env/server';
 import type { GenericSchema } from 'valibot';
 import { createApiClient } from '../api/client.ts';
 import { environment } from '../config.ts';
+import { parseChanges } from './changes.ts';
 import { openKeep, type Keep } from './keep.ts';
 import { openPhotoKeep } from './photo-keep.ts';
 import { reportTo } from './report.ts';
@@ -24,9 +25,21 @@ export function keepOf<Item>(name: string, schema: GenericSchema<unknown, Item>)
   return import.meta.env.DEV ? { ...keep, write: async () => {} } : keep;
 }
 
+/** What of the catalogue is read again; undefined: all of it. */
+export const changes = parseChanges(CATALOGUE_CHANGES);
+
+/** Photographs of records that were read again: the API may show others at the same addresses. */
+const asked = new Set<string>();
+
+/** Has these photographs fetched, though the last build has kept them. */
+export function askFor(photos: readonly string[]): void {
+  for (const address of photos) asked.add(address);
+}
+
 /** Fetches a photograph of the API; scripts/local/build.ts sets aside those of the last build. */
 export const fetchPhoto = openPhotoKeep({
   folder: import.meta.env.DEV ? '.cache/dev-photos' : path.join(CATALOGUE_FOLDER, 'photos'),
   before: import.meta.env.DEV ? '.cache/dev-photos' : path.join(CATALOGUE_FOLDER, 'photos-before'),
   reporter,
+  isAsked: (address) => changes === undefined || asked.has(address),
 });

@@ -1,7 +1,8 @@
 import { upcoming, type Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
-import { api, keepOf, reporter } from './build.ts';
-import { tripRecordSchema } from './kept-records.ts';
+import { api, askFor, changes, keepOf, reporter } from './build.ts';
+import { digestOf, photosOfTrip } from './digest.ts';
+import { tripRecordSchema, type TripRecord } from './kept-records.ts';
 import { readKnownSlugs } from './known-trips.ts';
 import { renewTrips } from './read-trips.ts';
 
@@ -9,13 +10,15 @@ import { renewTrips } from './read-trips.ts';
 export interface CatalogueTrip {
   trip: Trip;
   journeys: readonly Journey[];
+  /** Of all that its page shows. */
+  digest: string;
 }
 
 export interface Catalogue {
+  /** By name. */
   trips: readonly CatalogueTrip[];
   /** In the order in which the API gives them. */
   featured: readonly CatalogueTrip[];
-  builtAt: Date;
 }
 
 let loaded: Promise<Catalogue> | undefined;
@@ -34,14 +37,25 @@ export function loadCatalogue(): Promise<Catalogue> {
 async function readCatalogue(): Promise<Catalogue> {
   const builtAt = new Date();
   const keep = keepOf('trips', tripRecordSchema);
-  const records = await renewTrips({ api, readKnownSlugs, reporter }, keep);
-  const trips = records.map(({ trip, journeys, featuredAt }) => ({
-    trip,
-    journeys: upcoming(journeys, builtAt),
-    featuredAt,
-  }));
+  const records = await renewTrips({ api, readKnownSlugs, reporter }, keep, changes?.trips);
+  for (const { trip } of records) {
+    if (changes?.trips.includes(trip.slug)) askFor(photosOfTrip(trip));
+  }
+  const trips = await Promise.all(records.toSorted(byName).map((one) => publish(one, builtAt)));
   const featured = trips
     .filter(({ featuredAt }) => featuredAt !== undefined)
     .sort((one, other) => Number(one.featuredAt) - Number(other.featuredAt));
-  return { trips, featured, builtAt };
+  return { trips, featured };
+}
+
+const spanish = new Intl.Collator('es');
+
+/** The same order whether one trip was read again or all of them. */
+const byName = ({ trip: one }: TripRecord, { trip: other }: TripRecord): number =>
+  spanish.compare(one.name, other.name) || (one.slug < other.slug ? -1 : 1);
+
+async function publish({ trip, journeys, featuredAt }: TripRecord, builtAt: Date) {
+  const future = upcoming(journeys, builtAt);
+  const digest = await digestOf([trip, future, featuredAt], photosOfTrip(trip));
+  return { trip, journeys: future, featuredAt, digest };
 }

@@ -82,9 +82,25 @@ async function photoOf(tag: string): Promise<Photo | RemotePhoto | undefined> {
   if (!source) return undefined;
   const alt = attributeOf(tag, 'alt');
   if (hasPhoto(source)) return loadPhoto(source, alt);
+  const address = addressOf(source);
+  return address === undefined ? undefined : remotePhoto(address, alt ?? '');
+}
+
+/** Undefined where it is no address. */
+function addressOf(source: string): string | undefined {
   const base = `${environment.apiUrl}/`;
-  if (!URL.canParse(source, base)) return undefined;
-  return remotePhoto(new URL(source, base).href, alt ?? '');
+  return URL.canParse(source, base) ? new URL(source, base).href : undefined;
+}
+
+/** The addresses of the photographs in an editor's HTML, besides those of content/images. */
+export function photoAddressesIn(html: string): readonly string[] {
+  if (!/<img/i.test(html)) return [];
+  const tags = sanitise(html).match(/<img\b[^>]*>/g) ?? [];
+  return tags
+    .map((tag) => attributeOf(tag, 'src'))
+    .filter((source) => source !== undefined && !hasPhoto(source))
+    .map((source) => addressOf(source ?? ''))
+    .filter((address) => address !== undefined);
 }
 
 function attributeOf(tag: string, name: string): string | undefined {

@@ -5,7 +5,9 @@ import { headingOf, type DynamicPage, type PagePhoto } from '../domain/dynamic-p
 import { unsanitisedHtml, type UnsanitisedHtml } from '../domain/html.ts';
 import { loadPhoto, type Photo } from '../editorial/photos.ts';
 import { loadSingle } from '../editorial/single.ts';
-import { api, keepOf, reporter } from './build.ts';
+import { api, askFor, changes, keepOf, reporter } from './build.ts';
+import { photoAddressesIn } from './content-pieces.ts';
+import { digestOf } from './digest.ts';
 import { pageSchema } from './kept-records.ts';
 import { sayLosses } from './loss.ts';
 import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
@@ -25,6 +27,8 @@ export interface ContentPage {
   isActive: boolean;
   /** `yyyy-MM-dd`, where it is known. */
   updated: string | undefined;
+  /** Of all that is shown of it. */
+  digest: string;
 }
 
 type KnownPage = CollectionEntry<'pages'>['data']['pages'][number];
@@ -50,7 +54,11 @@ async function readPages(): Promise<readonly ContentPage[]> {
     slugs,
     kept: kept?.records,
     reporter,
+    changed: changes?.pages,
   });
+  for (const page of records) {
+    if (changes?.pages.includes(page.slug)) askFor(photosOfPage(page));
+  }
   const pages = await publishAll(records, known);
   const published = pages.map(({ slug }) => ({ id: slug, slug }));
   sayLosses({ kind: 'page', before: kept?.published ?? [], now: published, reporter });
@@ -80,6 +88,7 @@ async function publish(
   const heading = known?.heading ?? headingOf(slug);
   return {
     slug,
+    digest: await digestOf([page, known, content], page ? photosOfPage(page) : []),
     heading,
     title: page?.seoTitle ?? known?.title ?? heading,
     description: page?.seoDescription ?? known?.description ?? summaryOf(content || heading),
@@ -109,6 +118,12 @@ async function coverOf(
   const own = await remotePhoto(page?.cover, '');
   return own ?? (known ? loadPhoto(known.cover, '') : photoOr(undefined, ''));
 }
+
+const photosOfPage = ({ cover, content, photos }: DynamicPage): readonly string[] => [
+  ...(cover === undefined ? [] : [cover]),
+  ...photoAddressesIn(content),
+  ...photos.map(({ image }) => image),
+];
 
 async function photosOf({ photos }: DynamicPage): Promise<ContentPage['photos']> {
   const found = await Promise.all(

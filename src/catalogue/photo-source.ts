@@ -14,12 +14,21 @@ export async function sourceOf(photo: RemotePhoto): Promise<ImageMetadata> {
   const { file, width, height, format } = photo;
   const src = `/_astro/${nameOf(photo)}`;
   const fsPath = path.join(fileURLToPath(outDir), src);
-  await mkdir(path.dirname(fsPath), { recursive: true });
-  await copyFile(file, fsPath);
+  const copy = copies.get(fsPath) ?? copyTo(fsPath, file);
+  copies.set(fsPath, copy);
+  await copy;
   // Of what can be enumerated Astro makes the names of the sizes: those are the same in every build.
   return Object.defineProperty({ src, width, height, format, fsPath }, 'fsPath', {
     enumerable: false,
   });
+}
+
+/** One photograph stands on many pages. */
+const copies = new Map<string, Promise<void>>();
+
+async function copyTo(fsPath: string, file: string): Promise<void> {
+  await mkdir(path.dirname(fsPath), { recursive: true });
+  await copyFile(file, fsPath);
 }
 
 /** `cala.0123456789ab.webp`: by its contents, since Astro keeps the sizes made of a name. */

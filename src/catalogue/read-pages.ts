@@ -13,6 +13,8 @@ interface PageSource {
   /** The last good records; undefined where there are none. */
   kept: readonly DynamicPage[] | undefined;
   reporter: Reporter;
+  /** The slugs of those that have changed, where the kept ones do for the others. */
+  changed?: readonly string[] | undefined;
 }
 
 /**
@@ -21,7 +23,11 @@ interface PageSource {
  * @throws when the API cannot be read and there is no last good copy
  */
 export async function readDynamicPages(source: PageSource): Promise<readonly DynamicPage[]> {
-  const { api, companyCode, kept, reporter } = source;
+  const { api, companyCode, kept, reporter, changed } = source;
+  if (kept && changed) {
+    const others = kept.filter(({ slug }) => !changed.includes(slug));
+    return [...others, ...(await readPages(changed, source))];
+  }
   const call = 'dynamic-pages';
   const list = unlessEmptied(await api.dynamicPages.list(companyCode), { call, kept });
   if (list.ok) {
@@ -29,7 +35,14 @@ export async function readDynamicPages(source: PageSource): Promise<readonly Dyn
     return mend(list.value, { call, kept: kept ?? [], namesOf, reporter });
   }
   if (!isNotFound(list.failure)) return answerOrLastGood(list, { call, lastGood: kept, reporter });
-  const pages = await Promise.all(source.slugs.map((slug) => readPage(slug, source)));
+  return readPages(source.slugs, source);
+}
+
+async function readPages(
+  slugs: readonly string[],
+  source: PageSource,
+): Promise<readonly DynamicPage[]> {
+  const pages = await Promise.all(slugs.map((slug) => readPage(slug, source)));
   return pages.filter((page) => page !== undefined);
 }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { ApiClient } from '../api/client.ts';
 import { succeed, type Result } from '../api/result.ts';
 import type { Journey } from '../domain/journey.ts';
@@ -19,18 +20,46 @@ interface TripSource {
   reporter: Reporter;
 }
 
-/** Reads every trip, says which of the last build's are gone, and keeps what was read. */
+/**
+ * Reads every trip, or those whose slugs have changed; says which of the last build's are gone, and
+ * keeps what was read.
+ */
 export async function renewTrips(
   source: Omit<TripSource, 'kept'>,
   keep: Keep<TripRecord>,
+  changed?: readonly string[],
 ): Promise<readonly TripRecord[]> {
   const kept = await keep.read();
-  const records = await readTrips({ ...source, kept: kept?.records });
+  const records =
+    kept && changed
+      ? await rereadTrips(changed, { ...source, kept: kept.records })
+      : await readTrips({ ...source, kept: kept?.records });
   const published = records.map(({ trip: { id, slug } }) => ({ id, slug }));
   const before = kept?.published ?? [];
   sayLosses({ kind: 'trip', before, now: published, reporter: source.reporter });
   await keep.write({ records, published });
   return records;
+}
+
+/** The kept trips, those of these slugs as they are now; one that the API has no more is left out. */
+async function rereadTrips(
+  slugs: readonly string[],
+  source: TripSource & { kept: readonly TripRecord[] },
+): Promise<readonly TripRecord[]> {
+  const { api, kept, reporter } = source;
+  const featured = await api.trips.featured();
+  const lastGood = leadingOf(kept);
+  const leading = featured.ok
+    ? mend(featured.value, { ...CALLS.featured, ...tripsOf(lastGood), reporter })
+    : answerOrLastGood(featured, { ...CALLS.featured, lastGood: lastGood.map(tripOf), reporter });
+  const found = await Promise.all(slugs.map((slug) => readTrip(slug, source)));
+  const read = await withDepartures(
+    found.filter((trip) => trip !== undefined),
+    source,
+  );
+  const names = new Set([...slugs, ...read.map(({ trip }) => trip.id)]);
+  const others = kept.filter(({ trip: { id, slug } }) => !names.has(slug) && !names.has(id));
+  return placed([...others, ...read], leading);
 }
 
 /**
@@ -44,26 +73,48 @@ async function readTrips(source: TripSource): Promise<readonly TripRecord[]> {
   // An API that is down is not asked for the rest.
   if (!featured.ok)
     return answerOrLastGood(featured, { ...CALLS.featured, lastGood: kept, reporter });
-  const keptLeading = kept?.filter(({ featuredAt }) => featuredAt !== undefined);
-  const leading = mend(featured.value, { ...CALLS.featured, ...tripsOf(keptLeading), reporter });
+  const leading = mend(featured.value, {
+    ...CALLS.featured,
+    ...tripsOf(leadingOf(kept)),
+    reporter,
+  });
   const trips = await readAllTrips(leading, source);
   if (!trips.ok) return answerOrLastGood(trips, { ...CALLS.list, lastGood: kept, reporter });
-  const placeOf = new Map(leading.map(({ slug }, place) => [slug, place]));
-  return Promise.all(
-    trips.value.map(async (trip) => ({
-      trip,
-      journeys: await readDepartures(trip, source),
-      featuredAt: placeOf.get(trip.slug),
-    })),
-  );
+  return placed(await withDepartures(trips.value, source), leading);
 }
 
 const CALLS = { featured: { call: 'trips/featured' }, list: { call: 'trips' } } as const;
 
+const tripOf = ({ trip }: TripRecord): Trip => trip;
+
+/** The featured ones, in their order. */
+const leadingOf = (kept: readonly TripRecord[] = []): readonly TripRecord[] =>
+  kept
+    .filter(({ featuredAt }) => featuredAt !== undefined)
+    .sort((one, other) => Number(one.featuredAt) - Number(other.featuredAt));
+
 const tripsOf = (kept: readonly TripRecord[] = []) => ({
-  kept: kept.map(({ trip }) => trip),
+  kept: kept.map(tripOf),
   namesOf: ({ slug, id }: Trip): [string, string] => [slug, id],
 });
+
+function placed(records: readonly TripRecord[], leading: readonly Trip[]): readonly TripRecord[] {
+  const placeOf = new Map(leading.map(({ slug }, place) => [slug, place]));
+  return records.map((record) => ({ ...record, featuredAt: placeOf.get(record.trip.slug) }));
+}
+
+/** How many requests go to the API at a time. */
+const AT_ONCE = 16;
+
+async function withDepartures(
+  trips: readonly Trip[],
+  source: TripSource,
+): Promise<readonly TripRecord[]> {
+  return pLimit(AT_ONCE).map(trips, async (trip) => ({
+    trip,
+    journeys: await readDepartures(trip, source),
+  }));
+}
 
 /** All trips of the API's list; where it has none, the featured ones and those that we know. */
 async function readAllTrips(
@@ -76,17 +127,20 @@ async function readAllTrips(
   if (!isNotFound(list.failure)) return list;
   const known = new Set(featured.map(({ slug }) => slug));
   const others = (await readKnownSlugs()).filter((slug) => !known.has(slug));
-  const found = await Promise.all(others.map((slug) => readTrip(slug, source)));
+  const found = await pLimit(AT_ONCE).map(others, async (slug) => {
+    const trip = await readTrip(slug, source);
+    const warning = `content/trips.yaml: the API has no trip «${slug}»; it is passed over.`;
+    if (trip === undefined && !reporter.isLeftOut(slug)) reporter.warn(warning);
+    return trip;
+  });
   return succeed([...featured, ...found.filter((trip) => trip !== undefined)]);
 }
 
+/** Undefined where the API has none of that slug, or a broken one of which no good copy is kept. */
 async function readTrip(slug: string, source: TripSource): Promise<Trip | undefined> {
   const { api, kept, reporter } = source;
   const result = await api.trips.bySlug(slug);
-  if (!result.ok && isNotFound(result.failure)) {
-    reporter.warn(`content/trips.yaml: the API has no trip «${slug}»; it is passed over.`);
-    return undefined;
-  }
+  if (!result.ok && isNotFound(result.failure)) return undefined;
   const lastGood = kept?.find(({ trip }) => trip.slug === slug)?.trip;
   const call = `trips/slug/${slug}`;
   return recordOrLastGood(result, { call, name: slug, lastGood, reporter });

@@ -15,7 +15,8 @@ export interface SocialCard {
   /** A line under the title: the price of a trip. */
   note: string;
   brand: string;
-  photo: Buffer;
+  /** Its file. */
+  photo: string;
   /** Names the picture: another title, price or cover gives another one. */
   digest: string;
 }
@@ -53,8 +54,8 @@ async function makeCards(): Promise<ReadonlyMap<string, SocialCard>> {
   const subjects = (await Promise.all([screens(), trips(), contentPages()])).flat();
   const cards = await Promise.all(
     subjects.map(async ({ path, title, note = '', photo }) => {
-      const bytes = await bytesOf(photo);
-      return [path, withDigest({ title, note, brand: name, photo: bytes })] as const;
+      const card = { title, note, brand: name, photo: fileOf(photo) };
+      return [path, { ...card, digest: nameOf(card, await digestOf(photo)) }] as const;
     }),
   );
   return new Map(cards);
@@ -109,13 +110,24 @@ function priceLine(journeys: readonly Journey[]): string {
   return prices.length > 0 ? `desde ${formatEuros(Math.min(...prices))}` : '';
 }
 
-const bytesOf = (photo: string | RemotePhoto): Promise<Buffer> =>
-  readFile(typeof photo === 'string' ? `content/images/${photo}` : photo.file);
+const fileOf = (photo: string | RemotePhoto): string =>
+  typeof photo === 'string' ? `content/images/${photo}` : photo.file;
 
-function withDigest(card: Omit<SocialCard, 'digest'>): SocialCard {
-  const { photo, ...words } = card;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([DRAWING, words]))
-    .update(photo);
-  return { ...card, digest: hash.digest('hex').slice(0, 16) };
+const digests = new Map<string, Promise<string>>();
+
+function digestOf(photo: string | RemotePhoto): Promise<string> {
+  if (typeof photo !== 'string') return Promise.resolve(photo.digest);
+  const known = digests.get(photo);
+  if (known && !import.meta.env.DEV) return known;
+  const digest = readFile(fileOf(photo)).then((bytes) =>
+    createHash('sha256').update(bytes).digest('hex'),
+  );
+  digests.set(photo, digest);
+  return digest;
 }
+
+const nameOf = ({ title, note, brand }: Omit<SocialCard, 'digest'>, photo: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, title, note, brand, photo]))
+    .digest('hex')
+    .slice(0, 16);

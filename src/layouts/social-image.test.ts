@@ -1,15 +1,16 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { drawSocialImage } from './social-image.ts';
 
-const photo = await sharp({
-  create: { width: 40, height: 30, channels: 3, background: 'teal' },
-})
-  .jpeg()
-  .toBuffer();
+const folder = await mkdtemp(path.join(tmpdir(), 'social-'));
+const photo = path.join(folder, 'teal.jpg');
+await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).toFile(photo);
 const digest = `test-${process.pid}`;
 
+afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => rm(`.cache/social/${digest}.jpg`, { force: true }));
 
 it.each([

@@ -6,7 +6,11 @@ import { drawSocialImage } from '../../layouts/social-image.ts';
 export const getStaticPaths = (async () => {
   const cards = await loadSocialCards();
   const byDigest = new Map([...cards.values()].map((card) => [card.digest, card]));
-  return [...byDigest].map(([digest, card]) => ({ params: { digest }, props: { card } }));
+  return [...byDigest].map(([digest, card]) => ({
+    params: { digest },
+    props: { card },
+    cacheKey: digest,
+  }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ card: SocialCard }> = async ({ props }) =>

@@ -3,7 +3,7 @@ export interface Listing {
   /** Open to crawlers, and the canonical page itself. */
   isListed: boolean;
   /** When its text was last changed, `yyyy-MM-dd`, where that is known. */
-  lastmod: string | undefined;
+  lastmod?: string | undefined;
 }
 
 /** Reads a built page that stands at `url`; a page without a canonical address is not listed. */

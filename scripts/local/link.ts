@@ -1,0 +1,39 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+
+const AT_ONCE = 64;
+
+/**
+ * Puts files of one folder into another without copying their bytes, where the file system allows
+ * that: so neither may be written into afterwards, only replaced. What is there already stays.
+ * @throws with the code ENOENT where a file is missing
+ */
+export async function linkFiles(
+  files: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const folders = new Set(files.map((file) => path.join(to, path.dirname(file))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await pLimit(AT_ONCE).map(files, (file) => linkFile(path.join(from, file), path.join(to, file)));
+}
+
+/** The same for a folder with all that is in it. */
+export async function linkFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map((entry) => path.relative(from, path.join(entry.parentPath, entry.name)));
+  await linkFiles(names, { from, to });
+}
+
+async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return;
+    // Another file system, or one without links.
+    if (code === 'EXDEV' || code === 'EPERM') return copyFile(from, to);
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { AstroIntegration } from 'astro';
+import { changedPages } from './changed-pages.ts';
+import { sitemapOfListedPages } from './sitemap.ts';
+
+/**
+ * What is done with the pages besides rendering them: only the changed ones are, and the sitemap
+ * names them all. scripts/local/build.ts sets the two variables.
+ */
+export function pagesOf(site: string, variables: readonly string[]): AstroIntegration[] {
+  const { PAGES_BEFORE: before, PAGES_RECORD: record } = process.env;
+  const { integration, receive } = sitemapOfListedPages(site);
+  return [changedPages({ site, variables, before, record, onPages: receive }), integration];
+}

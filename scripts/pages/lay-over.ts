@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../local/failure.ts';
+import { linkFiles } from '../local/link.ts';
+import type { PagesRecord } from './record.ts';
+
+/** The last build lacks what its record speaks of: only a build afresh can help. */
+export class IncompleteSite extends Failure {}
+
+/**
+ * Makes a whole site of the pages that were rendered: what the others are made of comes from the
+ * site as it was.
+ * @throws IncompleteSite
+ */
+export async function layOver(fresh: string, site: string, record: PagesRecord): Promise<void> {
+  const rendered = new Set(record.rendered);
+  const kept = Object.entries(record.pages).filter(([pathname]) => !rendered.has(pathname));
+  const files = new Set(kept.flatMap(([, { file, uses }]) => [file, ...uses]));
+  try {
+    await linkFiles([...files], { from: site, to: fresh });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new IncompleteSite(`The last build cannot be built upon: ${reason}.`);
+  }
+}
+
+/** @throws a Failure that names a page of the record, or a file that one names, which is not there */
+export function checkWhole(folder: string, { pages }: Pick<PagesRecord, 'pages'>): void {
+  const names = new Map<string, string>();
+  for (const [pathname, { file, uses }] of Object.entries(pages)) {
+    for (const name of [file, ...uses]) names.set(name, pathname);
+  }
+  for (const [name, pathname] of names) {
+    if (existsSync(path.join(folder, name))) continue;
+    throw new Failure(`The build is not whole: ${name} of ${pathname} is missing.`);
+  }
+}

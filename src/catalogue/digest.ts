@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Trip } from '../domain/trip.ts';
+import { photoAddressesIn } from './content-pieces.ts';
+import { remotePhoto } from './photos.ts';
+
+/**
+ * Names all that a page shows of a record of the API: what the record says, and the photographs it
+ * names, as they are now. Another digest, another page.
+ */
+export async function digestOf(record: unknown, photos: readonly string[]): Promise<string> {
+  const digests = await Promise.all(
+    photos.map(async (address) => (await remotePhoto(address, ''))?.digest),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([record, digests]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/** The addresses of a trip's photographs, those within its texts too. */
+export function photosOfTrip({ cover, introduction, details, columns }: Trip): readonly string[] {
+  const sections = [{ photo: cover, text: introduction }, details, ...columns];
+  return sections.flatMap(({ photo, text }) => [
+    ...(photo === undefined ? [] : [photo]),
+    ...(text === undefined ? [] : photoAddressesIn(text)),
+  ]);
+}
