@@ -14,7 +14,8 @@ const PINNED_NODE = path.resolve(import.meta.dirname, '../../node_modules/.bin/n
 const PLAY = `#!${process.execPath}
 import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const [, , , , outDir] = process.argv;
-const { CATALOGUE_FOLDER, PLAY_TEXT, PLAY_WARNING, PLAY_END } = process.env;
+const { CATALOGUE_FOLDER, PAGES_BEFORE, PAGES_RECORD } = process.env;
+const { PLAY_TEXT, PLAY_WARNING, PLAY_END } = process.env;
 const { PLAY_PHOTOS = '', PLAY_FROM_BEFORE = '' } = process.env;
 mkdirSync(CATALOGUE_FOLDER + '/photos', { recursive: true });
 for (const name of PLAY_PHOTOS.split(' ').filter(Boolean)) {
@@ -23,8 +24,19 @@ for (const name of PLAY_PHOTOS.split(' ').filter(Boolean)) {
 for (const name of PLAY_FROM_BEFORE.split(' ').filter(Boolean)) {
   copyFileSync(CATALOGUE_FOLDER + '/photos-before/' + name, CATALOGUE_FOLDER + '/photos/' + name);
 }
-mkdirSync(outDir, { recursive: true });
+mkdirSync(outDir + '/_astro', { recursive: true });
 writeFileSync(outDir + '/index.html', PLAY_TEXT);
+if (!PAGES_BEFORE) writeFileSync(outDir + '/faq.html', PLAY_TEXT);
+const page = (file) => ({ key: '', file, uses: [] });
+writeFileSync(
+  PAGES_RECORD,
+  JSON.stringify({
+    version: 1,
+    pages: { '/': page('index.html'), '/faq': page('faq.html') },
+    rendered: PAGES_BEFORE ? ['/'] : ['/', '/faq'],
+    removed: [],
+  }),
+);
 appendFileSync(CATALOGUE_FOLDER + '/trips.json', PLAY_TEXT);
 if (PLAY_WARNING) appendFileSync(CATALOGUE_FOLDER + '/warnings.txt', PLAY_WARNING + '\\n');
 if (PLAY_END === 'hang') setInterval(() => {}, 1000);
@@ -80,6 +92,24 @@ describe('a build', () => {
     expect(await built()).toBe(' two');
     expect(await kept()).toBe('one two');
     expect(warnings).toEqual([]);
+  });
+
+  it('brings a site up to date, or builds it afresh where there is none to begin with', async () => {
+    const update = { trips: ['menorca'], pages: [] };
+    const first = await build({ PLAY_TEXT: 'one' }, { update });
+    expect(first).toEqual({ rendered: 2, removed: 0 });
+    expect(await build({ PLAY_TEXT: 'two' }, { update })).toEqual({ rendered: 1, removed: 0 });
+    expect(await built()).toBe('two');
+    expect(await readFile(path.join(dist, 'faq.html'), 'utf8')).toBe('one');
+  });
+
+  it('builds afresh where a part of the last site is missing', async () => {
+    await build({ PLAY_TEXT: 'one' });
+    await rm(path.join(dist, 'faq.html'));
+    const report = await build({ PLAY_TEXT: 'two' }, { update: 'everything' });
+    expect(report).toEqual({ rendered: 2, removed: 0 });
+    expect(await readFile(path.join(dist, 'faq.html'), 'utf8')).toBe('two');
+    expect(warnings).toEqual([expect.stringContaining('All of it is built afresh.')]);
   });
 
   it('leaves both as they were when it fails', async () => {

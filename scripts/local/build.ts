@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkWhole, IncompleteSite, layOver } from '../pages/lay-over.ts';
+import { checkWhole, dropUnnamed, IncompleteSite, layOver } from '../pages/lay-over.ts';
 import { readRecord } from '../pages/record.ts';
+import type { Change, Published } from '../publish/change.ts';
 import { Failure } from './failure.ts';
 import { linkFolder } from './link.ts';
 import { restore, swapIn } from './swap.ts';
@@ -26,22 +27,12 @@ export interface BuildOptions {
   update?: Change;
 }
 
-/** Slugs of the trips and content pages that have changed. */
-export type Change = 'everything' | { trips: readonly string[]; pages: readonly string[] };
-
-/** What a build has done. */
-export interface BuildReport {
-  /** How many pages were rendered, and how many are no more. */
-  rendered: number;
-  removed: number;
-}
-
 /**
  * Builds the site beside `dist` and puts it in place when it is whole, and with it the catalogue to
  * fall back on next time: what is served meanwhile is the site as it was, and both stay when the
  * build fails or is killed.
  */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+export async function buildSite(options: BuildOptions): Promise<Published> {
   const { update, ...afresh } = options;
   if (update === undefined) return buildOnce(options);
   try {
@@ -53,7 +44,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-async function buildOnce(options: BuildOptions): Promise<BuildReport> {
+async function buildOnce(options: BuildOptions): Promise<Published> {
   const { site, catalogue } = foldersOf(options.dist ?? DIST);
   for (const folder of [site, catalogue]) restore(folder);
   const workshop = await openWorkshop(path.join(ROOT, '.cache', 'builds'));
@@ -61,11 +52,8 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   const warnings = path.join(fresh.catalogue, 'warnings.txt');
   try {
     await mkdir(fresh.catalogue);
-    if (existsSync(catalogue.folder)) {
-      await linkFolder(catalogue.folder, fresh.catalogue);
-      await rm(warnings, { force: true });
-      await setPhotosAside(fresh.catalogue);
-    }
+    if (existsSync(catalogue.folder)) await takeOver(catalogue.folder, fresh.catalogue);
+    await rm(warnings, { force: true });
     options.stopped?.throwIfAborted();
     await runAstro(options, fresh);
     await rm(path.join(fresh.catalogue, PHOTOS_BEFORE), { recursive: true, force: true });
@@ -87,10 +75,11 @@ const PAGES = 'pages-built.json';
 async function complete(
   fresh: { site: string; catalogue: string },
   site: string,
-): Promise<BuildReport> {
+): Promise<Published> {
   const record = await readRecord(path.join(fresh.catalogue, PAGES));
   if (!record) throw new Failure('The build failed: it has not written down what it made.');
   await layOver(fresh.site, site, record);
+  await dropUnnamed(fresh.site, record);
   checkWhole(fresh.site, record);
   return { rendered: record.rendered.length, removed: record.removed.length };
 }
@@ -99,9 +88,10 @@ async function complete(
 const PHOTOS_BEFORE = 'photos-before';
 const PHOTOS = 'photos';
 
-async function setPhotosAside(catalogue: string): Promise<void> {
-  const photos = path.join(catalogue, PHOTOS);
-  if (existsSync(photos)) await rename(photos, path.join(catalogue, PHOTOS_BEFORE));
+async function takeOver(last: string, fresh: string): Promise<void> {
+  const photos = path.join(last, PHOTOS);
+  await cp(last, fresh, { recursive: true, filter: (source) => source !== photos });
+  if (existsSync(photos)) await linkFolder(photos, path.join(fresh, PHOTOS_BEFORE));
 }
 
 /** Puts back the site that a killed build may have left aside. */

@@ -15,6 +15,11 @@ export async function readBuilt(
 ): Promise<{ text: string; uses: string[] }> {
   const isText = /\.(?:html|txt|webmanifest)$/.test(file);
   const text = isText ? await readFile(path.join(folder, file), 'utf8') : '';
+  return { text, uses: namesIn(text) };
+}
+
+/** The files of the build that a text names, below the site's folder. */
+export function namesIn(text: string): string[] {
   const names = text.matchAll(/\/((?:_astro|social)\/[\w.~-]+)/g);
-  return { text, uses: [...new Set([...names].map(([, name = '']) => name))].sort() };
+  return [...new Set([...names].map(([, name = '']) => name))].sort();
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../local/failure.ts';
 import { linkFiles } from '../local/link.ts';
+import { namesIn } from './built-page.ts';
 import type { PagesRecord } from './record.ts';
 
 /** The last build lacks what its record speaks of: only a build afresh can help. */
@@ -23,6 +25,24 @@ export async function layOver(fresh: string, site: string, record: PagesRecord):
     throw new IncompleteSite(`The last build cannot be built upon: ${reason}.`);
   }
 }
+
+/**
+ * Takes away the pictures that no page and no style shows. Astro leaves behind the sources of those
+ * whose pages it did not render, and sizes that were made and then not shown.
+ */
+export async function dropUnnamed(folder: string, { pages }: PagesRecord): Promise<void> {
+  const assets = await readdir(path.join(folder, ASSETS));
+  const code = assets.filter((name) => /\.(?:css|js)$/.test(name));
+  const inCode = await Promise.all(
+    code.map(async (name) => namesIn(await readFile(path.join(folder, ASSETS, name), 'utf8'))),
+  );
+  const named = new Set([...Object.values(pages).flatMap(({ uses }) => uses), ...inCode.flat()]);
+  const pictures = assets.filter((name) => PICTURE.test(name) && !named.has(`${ASSETS}/${name}`));
+  await Promise.all(pictures.map((name) => rm(path.join(folder, ASSETS, name))));
+}
+
+const ASSETS = '_astro';
+const PICTURE = /\.(?:avif|webp|jpe?g|png|gif|tiff|svg)$/;
 
 /** @throws a Failure that names a page of the record, or a file that one names, which is not there */
 export function checkWhole(folder: string, { pages }: Pick<PagesRecord, 'pages'>): void {

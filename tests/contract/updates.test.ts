@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../scripts/local/build.ts';
+import type { Change } from '../../scripts/publish/change.ts';
+import { startEditableApi, type EditableApi } from '../fixtures/editable-api.ts';
+import { EDITS, seed, type Edit } from '../fixtures/edits.ts';
+
+/** How many sequences of edits are tried: `UPDATES=20 npx vitest …` for a long night. */
+const SEQUENCES = Number(process.env.UPDATES ?? 1);
+
+/** For some whole builds on a busy machine, in ms. */
+const PATIENCE = 600_000;
+
+let api: EditableApi;
+let folder: string;
+
+beforeAll(async () => {
+  api = await startEditableApi();
+  await seed(api);
+  folder = await mkdtemp(path.join(tmpdir(), 'updates-'));
+  await build('site', {});
+}, PATIENCE);
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What Vitest says of itself would make the build one for development. */
+const NOT_OF_TESTS = { NODE_ENV: undefined, DEV: undefined, PROD: undefined, MODE: undefined };
+
+const at = (name: string) => path.join(folder, name, 'dist');
+
+const build = (name: string, variables: NodeJS.ProcessEnv, update?: Change) =>
+  buildSite({
+    dist: at(name),
+    env: { ...NOT_OF_TESTS, API_URL: api.url, SITE_URL: 'https://site.example', ...variables },
+    ...(update && { update }),
+  });
+
+/** Every file of a built site with a digest of its bytes. */
+async function filesOf(name: string): Promise<Record<string, string>> {
+  const entries = await readdir(at(name), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const digests = await Promise.all(
+    files.map(async ({ parentPath, name: file }) => {
+      const bytes = await readFile(path.join(parentPath, file));
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      return [path.relative(at(name), path.join(parentPath, file)), digest] as const;
+    }),
+  );
+  return Object.fromEntries(digests.sort());
+}
+
+describe('a site that is brought up to date', () => {
+  it('reads what is named and renders what has changed', { timeout: PATIENCE }, async () => {
+    const trip = api.trips.get('menorca');
+    if (trip) trip.trip = { ...trip.trip, name: 'Otra vuelta a Menorca' };
+    api.requests.length = 0;
+    const { rendered, removed } = await build('site', {}, { trips: ['menorca'], pages: [] });
+    expect(api.requests.toSorted()).toEqual([
+      '/api/journeys/trip/m',
+      '/api/trips/featured',
+      '/api/trips/slug/menorca',
+      '/photos/cala.webp',
+    ]);
+    const { length: all } = Object.keys(await filesOf('site')).filter(isPage);
+    expect(rendered).toBeLessThan(all);
+    expect(removed, 'the social image of its old name').toBe(1);
+    expect(await textOf('trip-details/menorca.html')).toContain('<h1>Otra vuelta a Menorca');
+    expect(await textOf('trips.html')).toContain('Otra vuelta a Menorca');
+  });
+
+  it('is byte for byte what a build afresh gives', { timeout: PATIENCE * SEQUENCES }, async () => {
+    const edits = fc.array(fc.constantFrom(...EDITS), { minLength: 1, maxLength: 4 });
+    const sequences = fc.sample(fc.array(edits, { minLength: 2, maxLength: 2 }), SEQUENCES);
+    let variables: NodeJS.ProcessEnv = {};
+    for (const [number, sequence] of sequences.entries()) {
+      for (const step of sequence) {
+        const made = await make(step);
+        variables = { ...variables, ...made.variables };
+        await build('site', variables, made.change);
+      }
+      const afresh = `afresh-${number}`;
+      await build(afresh, variables);
+      expect(await filesOf('site'), describeSteps(sequence)).toEqual(await filesOf(afresh));
+    }
+  });
+});
+
+const isPage = (file: string): boolean => file.endsWith('.html');
+const textOf = (file: string) => readFile(path.join(at('site'), file), 'utf8');
+
+/** Makes the edits, and tells what the webhook would name. */
+async function make(edits: readonly Edit[]) {
+  const change = { trips: new Set<string>(), pages: new Set<string>() };
+  let variables: NodeJS.ProcessEnv = {};
+  for (const edit of edits) {
+    const made = await edit.apply(api);
+    for (const slug of made.trips ?? []) change.trips.add(slug);
+    for (const slug of made.pages ?? []) change.pages.add(slug);
+    variables = { ...variables, ...made.variables };
+  }
+  return { change: { trips: [...change.trips], pages: [...change.pages] }, variables };
+}
+
+const describeSteps = (sequence: readonly (readonly Edit[])[]): string =>
+  sequence.map((step) => step.map(({ name }) => name).join(', ')).join('; then ');
