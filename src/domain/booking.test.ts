@@ -62,15 +62,20 @@ describe('outcomeOfCheckout', () => {
   });
 
   it.each<[string, CheckoutStatus, string | undefined]>([
-    ['unpaid', { ...paid, paymentStatus: 'unpaid' }, 'a@example.com'],
+    ['unpaid, by a slow method', { ...paid, paymentStatus: 'unpaid' }, 'a@example.com'],
     ['nothing to pay', { ...paid, paymentStatus: 'no_payment_required' }, 'a@example.com'],
-    ['expired', { ...paid, status: 'expired' }, 'a@example.com'],
+    ['expired, yet paid', { ...paid, status: 'expired' }, 'a@example.com'],
     ['no payment intent', { ...paid, paymentIntent: undefined }, 'a@example.com'],
     ['an empty payment intent', { ...paid, paymentIntent: '' }, 'a@example.com'],
     ['no e-mail', paid, undefined],
     ['an empty e-mail', paid, ''],
-  ])('fails: %s', (_, session, email) => {
-    expect(outcomeOfCheckout(session, email)).toEqual({ kind: 'failed' });
+  ])('is neither paid nor failed: %s', (_, session, email) => {
+    expect(outcomeOfCheckout(session, email)).toEqual({ kind: 'undecided' });
+  });
+
+  it('has failed when the session ended unpaid', () => {
+    const expired: CheckoutStatus = { paymentStatus: 'unpaid', status: 'expired' };
+    expect(outcomeOfCheckout(expired, 'a@example.com')).toEqual({ kind: 'failed' });
   });
 
   it('waits for a session that is still open', () => {

@@ -88,19 +88,24 @@ export interface CheckoutStatus {
 }
 
 export type CheckoutOutcome =
-  { kind: 'paid'; paymentId: string; email: string } | { kind: 'open' } | { kind: 'failed' };
+  | { kind: 'paid'; paymentId: string; email: string }
+  | { kind: 'open' }
+  /** Money may have moved, or may move yet, but nothing can be confirmed with it from here. */
+  | { kind: 'undecided' }
+  | { kind: 'failed' };
 
 /**
- * The four checks of section 5: paid, complete, with a payment intent and with an e-mail.
- * A session that is still open may yet be paid: it is asked again.
+ * The four checks of section 5: paid, complete, with a payment intent and with an e-mail. Only a
+ * session that ended unpaid has failed. One that is still open may yet be paid: it is asked again.
+ * One that is complete has been paid, or is being paid by a slow method.
  */
 export function outcomeOfCheckout(
-  session: CheckoutStatus,
+  { status, paymentStatus, paymentIntent }: CheckoutStatus,
   email: string | undefined,
 ): CheckoutOutcome {
-  if (session.status === 'open') return { kind: 'open' };
-  const { status, paymentStatus, paymentIntent } = session;
+  if (status === 'open') return { kind: 'open' };
+  if (status === 'expired' && paymentStatus !== 'paid') return { kind: 'failed' };
   const isPaid = status === 'complete' && paymentStatus === 'paid';
-  if (!isPaid || !paymentIntent || !email) return { kind: 'failed' };
+  if (!isPaid || !paymentIntent || !email) return { kind: 'undecided' };
   return { kind: 'paid', paymentId: paymentIntent, email };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import { paths } from '../../paths.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
@@ -40,23 +41,38 @@ export default function ConfirmIsland({ company }: { company: Company }) {
     );
   }
   if (state.step === 'late') return <LatePayment {...state} company={company} />;
-  if (state.step === 'unsettled') {
-    return (
-      <div className="booking-frame">
-        <h1>Estamos comprobando tu pago</h1>
-        <Notice kind="error" title="Aún no sabemos si el pago ha llegado" company={company}>
-          <p>{state.message} No vuelvas a pagar: primero comprobemos este pago.</p>
-          <button type="button" className="button" onClick={() => void startCheck()}>
-            Comprobar otra vez
-          </button>
-        </Notice>
-      </div>
-    );
-  }
+  if (state.step === 'unsettled') return <UnsettledPayment {...state} company={company} />;
   return (
     <div className="booking-frame">
       <h1>Comprobando el pago…</h1>
       <TicketSkeleton label="Comprobando el pago…" />
+    </div>
+  );
+}
+
+/** The way to ask again, and to the booking, which a late confirmation reaches too. */
+function UnsettledPayment({
+  reference,
+  message,
+  company,
+}: {
+  reference: string;
+  message: string;
+  company: Company;
+}) {
+  return (
+    <div className="booking-frame">
+      <h1>Estamos comprobando tu pago</h1>
+      <Notice kind="error" title="Aún no sabemos si el pago ha llegado" company={company}>
+        <p>{message} No vuelvas a pagar: primero comprobemos este pago.</p>
+        <button type="button" className="button" onClick={() => void startCheck()}>
+          Comprobar otra vez
+        </button>
+        <p>
+          Cuando se confirme, lo verás también en{' '}
+          <a href={paths.bookingResume(reference)}>la página de tu reserva</a>.
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
 import { showToast } from '../toasts/show.ts';
 import type { ReturnFromCheckout } from './checkout-return.ts';
-import { bookingCompleted, paymentFailed } from '../payment/messages.ts';
+import { bookingCompleted, paymentFailed, paymentUnderWay } from '../payment/messages.ts';
 
 export type ConfirmationState =
   | { step: 'checking' }
@@ -16,14 +16,14 @@ export type ConfirmationState =
   /** Paid after the booking had fallen: `message` is the server's. */
   | { step: 'late'; booking: Booking; message: string }
   /** The payment's fate is not known: asking again may settle it, paying again may not. */
-  | { step: 'unsettled'; message: string }
-  | { step: 'failed' };
+  | { step: 'unsettled'; reference: string; message: string };
 
 export const $confirmation = atom<ConfirmationState>({ step: 'checking' });
 
 /**
  * Section 4: checks the card's session with the server, confirms the booking, and loads it. Only a
- * clear no of the server counts as failed; a fault on the way leaves the question open.
+ * session that ended unpaid, or is not known, counts as failed: after anything else money may have
+ * moved, and the question stays open until the booking says more.
  * @returns true once the booking is confirmed, or has fallen for good
  */
 export async function settle({
@@ -33,47 +33,67 @@ export async function settle({
 }: ReturnFromCheckout): Promise<boolean> {
   $confirmation.set({ step: 'checking' });
   if (!sessionId) return showBooking(reference);
-  const paid = await askUntilSettled(sessionId, email);
-  if (paid.step !== 'paid') return end(paid);
-  const confirmed = await api.bookings.confirm(reference, {
-    email: paid.email,
-    paymentId: paid.paymentId,
-    method: 'stripe',
-  });
-  if (!confirmed.ok) {
-    // A refused payment may have come too late, or twice, and then it was made all the same.
-    if (await showIfSettled(reference, confirmed.failure)) return true;
-    return end(outcomeOf(confirmed.failure));
+  const session = await askUntilSettled(sessionId, email);
+  if (session.step === 'failed') {
+    leaveAsFailed();
+    return false;
   }
-  const isShown = await showBooking(reference);
-  if (isShown) showToast(bookingCompleted);
-  return isShown;
+  const refusal = session.step === 'paid' ? await confirm(reference, session) : session;
+  if (!refusal) {
+    const isShown = await showBooking(reference);
+    if (isShown) showToast(bookingCompleted);
+    return isShown;
+  }
+  // The booking may be confirmed by now, or the payment have come too late.
+  return (await showIfSettled(reference, refusal)) || leaveOpen(reference, refusal);
 }
 
-type Settled =
-  | { step: 'paid'; paymentId: string; email: string }
-  | { step: 'unsettled'; message: string }
-  | { step: 'failed' };
+interface Paid {
+  step: 'paid';
+  paymentId: string;
+  email: string;
+}
+
+/** `isConflict`: the server says that the payment came too late, or twice. */
+interface Unsettled {
+  step: 'unsettled';
+  message: string;
+  isConflict?: boolean;
+}
+
+type Settled = Paid | Unsettled | { step: 'failed' };
 
 async function askUntilSettled(sessionId: string, email: string | undefined): Promise<Settled> {
   for (let attempt = 0; attempt < CHECKOUT_POLL.times; attempt++) {
     if (attempt > 0) await pause(CHECKOUT_POLL.everyMs);
     const session = await api.checkout.status(sessionId);
     if (!session.ok) {
-      return outcomeOf(session.failure);
+      return isUnknownSession(session.failure) ? { step: 'failed' } : unsettled(session.failure);
     }
     const outcome = outcomeOfCheckout(session.value, email);
     if (outcome.kind === 'paid') return { step: 'paid', ...outcome };
+    if (outcome.kind === 'undecided') return { step: 'unsettled', message: paymentUnderWay };
     if (outcome.kind === 'failed') return { step: 'failed' };
   }
   return { step: 'failed' };
+}
+
+/** @returns why the booking is not confirmed by this payment, if so */
+async function confirm(
+  reference: string,
+  { email, paymentId }: Paid,
+): Promise<Unsettled | undefined> {
+  const result = await api.bookings.confirm(reference, { email, paymentId, method: 'stripe' });
+  if (result.ok) return undefined;
+  const isConflict = result.failure.kind === 'rejected' && result.failure.status === CONFLICT;
+  return { ...unsettled(result.failure), isConflict };
 }
 
 /** A reload after the confirmation: the booking again, and nothing confirmed twice. */
 async function showBooking(reference: string): Promise<boolean> {
   const result = await api.bookings.byReference(reference);
   if (!result.ok && !isNotFound(result.failure)) {
-    return end({ step: 'unsettled', message: messageOf(result.failure) });
+    return leaveOpen(reference, unsettled(result.failure));
   }
   if (!result.ok || result.value.status !== 'confirmed') {
     window.location.replace(paths.bookingResume(reference));
@@ -83,7 +103,10 @@ async function showBooking(reference: string): Promise<boolean> {
   return true;
 }
 
-async function showIfSettled(reference: string, refusal: ApiFailure): Promise<boolean> {
+async function showIfSettled(
+  reference: string,
+  { message, isConflict = false }: Unsettled,
+): Promise<boolean> {
   const result = await api.bookings.byReference(reference);
   if (!result.ok) return false;
   const booking = result.value;
@@ -91,25 +114,21 @@ async function showIfSettled(reference: string, refusal: ApiFailure): Promise<bo
     $confirmation.set({ step: 'confirmed', booking });
     return true;
   }
-  const isConflict = refusal.kind === 'rejected' && refusal.status === CONFLICT;
-  if (booking.status !== 'cancelled' || !isConflict) return false;
-  $confirmation.set({ step: 'late', booking, message: refusal.message });
+  const isLate = isConflict || booking.refundPending === true;
+  if (booking.status !== 'cancelled' || !isLate) return false;
+  $confirmation.set({ step: 'late', booking, message });
   return true;
 }
 
 const CONFLICT = 409;
 
-/** Refusals that say nothing about the payment: a conflict, too many or too slow requests. */
-const UNCLEAR = [408, CONFLICT, 425, 429];
+const unsettled = (failure: ApiFailure): Unsettled => ({
+  step: 'unsettled',
+  message: messageOf(failure),
+});
 
-function outcomeOf(failure: ApiFailure): Exclude<Settled, { step: 'paid' }> {
-  const isClearNo = failure.kind === 'rejected' && !UNCLEAR.includes(failure.status);
-  return isClearNo ? { step: 'failed' } : { step: 'unsettled', message: messageOf(failure) };
-}
-
-function end(outcome: Exclude<Settled, { step: 'paid' }>): false {
-  $confirmation.set(outcome);
-  if (outcome.step === 'failed') leaveAsFailed();
+function leaveOpen(reference: string, { message }: Unsettled): false {
+  $confirmation.set({ step: 'unsettled', reference, message });
   return false;
 }
 
@@ -121,5 +140,9 @@ export function leaveAsFailed(): void {
 
 const isNotFound = (failure: ApiFailure): boolean =>
   failure.kind === 'rejected' && failure.status === 404;
+
+/** The server has no such session, or takes its id for no session's. */
+const isUnknownSession = (failure: ApiFailure): boolean =>
+  failure.kind === 'rejected' && [400, 404].includes(failure.status);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -31,3 +31,7 @@ export const stopped = {
 /** The card's provider keeps its page open for no less than half an hour. */
 export const cardNeedsTime =
   'A tu reserva le queda menos de media hora, y el pago con tarjeta necesita ese tiempo. Puedes pagar de otra manera o llamarnos.';
+
+/** The card's provider has gone through with the checkout, and the booking does not say so yet. */
+export const paymentUnderWay =
+  'El pago con tarjeta está en marcha, pero aún no consta en tu reserva.';
