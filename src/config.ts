@@ -33,7 +33,7 @@ export const SUBSCRIBE_HIDE_DELAY = 400;
 /** Section 4: how long a checkout session that is still open is asked for again, in ms. */
 export const CHECKOUT_POLL = { everyMs: 1_500, times: 8 } as const;
 
-/** How long a payment provider's script may take before its button says that it cannot, in ms. */
+/** How long a payment provider's script, or its capture, may take before we go on without, in ms. */
 export const PROVIDER_PATIENCE = 20_000;
 
 /** Section 9: carousels. `speedMs` moves a slide; `autoplayMs` waits between slides. */

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
 import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
-import { breakCall, CONFIRM, watchCalls } from './steps/calls.ts';
+import { breakCall, CONFIRM, ORDERS, watchCalls } from './steps/calls.ts';
 import { elementOf } from './steps/catalogue.ts';
 import {
   cardButton,
   confirmedBadge,
+  expectUndecided,
   openCheckout,
   openWallet,
   retryLink,
@@ -16,8 +16,6 @@ import {
 import { expect, test } from './steps/test.ts';
 import { ABOARD, toast } from './steps/toast.ts';
 import { ddmmyy, exactEuros } from './steps/words.ts';
-
-const ORDERS = /^\/sandbox\/paypal\/orders$/;
 
 test('pays the deposit with the wallet', async ({ page, apiUrl, departure }) => {
   const orders = watchCalls(page, 'POST', ORDERS);
@@ -124,12 +122,4 @@ for (const fault of [500, 402]) {
     expect(orders).toHaveLength(1);
     expect(confirmations).toHaveLength(3);
   });
-}
-
-/** The page leaves open whether the money was taken: no other way to pay, and a way to ask. */
-async function expectUndecided(page: Page): Promise<void> {
-  await expect(page.getByText('No vuelvas a pagar')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
-  await expect(page.getByText('No se ha cobrado nada')).toHaveCount(0);
-  await expect(cardButton(page).or(walletButton(page)).or(transferButton(page))).toHaveCount(0);
 }

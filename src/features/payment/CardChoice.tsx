@@ -14,7 +14,7 @@ export function CardChoice({ booking }: { booking: Booking }) {
   return (
     <Choice title="Tarjeta" text="En la pasarela segura. Vuelves aquí con la reserva confirmada.">
       {state.step === 'stopped' ? (
-        <Stopped reference={booking.reference} state={state} />
+        <Stopped reference={booking.reference} message={state.message} />
       ) : (
         <button
           type="button"

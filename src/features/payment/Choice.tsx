@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useFocus } from '../../ui/use-focus.ts';
-import type { PayState } from './store.ts';
 
 /** One way to pay. */
 export function Choice({
@@ -23,13 +22,12 @@ export function Choice({
 }
 
 /** A way to pay that has stopped: why, and a new visit of the page as a new try. */
-export function Stopped({ reference, state }: { reference: string; state: PayState }) {
-  const message = useFocus<HTMLParagraphElement>();
-  if (state.step !== 'stopped') return null;
+export function Stopped({ reference, message }: { reference: string; message: string }) {
+  const paragraph = useFocus<HTMLParagraphElement>();
   return (
     <div>
-      <p className="payment-stopped" ref={message} tabIndex={-1} role="alert">
-        {state.message}
+      <p className="payment-stopped" ref={paragraph} tabIndex={-1} role="alert">
+        {message}
       </p>
       <a className="button button-quiet" href={paths.bookingResume(reference)}>
         Volver a intentarlo

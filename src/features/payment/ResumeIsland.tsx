@@ -14,7 +14,8 @@ import { CrewData } from './CrewData.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import { RefundNotice } from './RefundNotice.tsx';
-import { $booking, $wallet, loadBooking, markCardCancelled } from './store.ts';
+import { $booking, markCardCancelled } from './store.ts';
+import { startVisit } from './wallet-store.ts';
 import './payment.css';
 
 interface ResumeIslandProps {
@@ -25,7 +26,7 @@ interface ResumeIslandProps {
 /** /booking-resume/{reference}: the booking, and while it is provisional the ways to pay. */
 export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) {
   const state = useStore($booking);
-  useEffect(startVisit, []);
+  useEffect(openPage, []);
 
   if (state.step === 'loading') {
     return (
@@ -45,12 +46,12 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
       </Frame>
     );
   }
-  const { booking } = state;
+  const { booking, isNews = false } = state;
   if (booking.status === 'confirmed') {
-    return <ConfirmedBooking booking={booking} company={company} />;
+    return <ConfirmedBooking booking={booking} company={company} isNews={isNews} />;
   }
   if (booking.status === 'cancelled') {
-    return <CancelledBooking booking={booking} company={company} />;
+    return <CancelledBooking booking={booking} company={company} isNews={isNews} />;
   }
   return <PendingBooking booking={booking} company={company} hasWallet={hasWallet} />;
 }
@@ -76,13 +77,19 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
   );
 }
 
-function ConfirmedBooking({ booking, company }: { booking: Booking; company: Company }) {
+interface SettledProps {
+  booking: Booking;
+  company: Company;
+  isNews: boolean;
+}
+
+function ConfirmedBooking({ booking, company, isNews }: SettledProps) {
   return (
     <Frame
       badge="Reserva confirmada"
       kind="confirmed"
       title="Su reserva está confirmada"
-      isNews={$wallet.get().step === 'confirming'}
+      isNews={isNews}
     >
       {booking.refundPending && <RefundNotice booking={booking} company={company} />}
       <BookingTicket booking={booking} />
@@ -93,13 +100,13 @@ function ConfirmedBooking({ booking, company }: { booking: Booking; company: Com
   );
 }
 
-function CancelledBooking({ booking, company }: { booking: Booking; company: Company }) {
+function CancelledBooking({ booking, company, isNews }: SettledProps) {
   return (
     <Frame
       badge="Reserva cancelada"
       kind="cancelled"
       title="Tu reserva está cancelada"
-      isNews={$wallet.get().step === 'confirming'}
+      isNews={isNews}
     >
       {booking.refundPending ? (
         <RefundNotice booking={booking} company={company} />
@@ -140,7 +147,7 @@ function UnknownBooking({ company }: { company: Company }) {
 function RetryButton() {
   const retry = () => {
     const reference = readBookingResumePath(window.location.pathname);
-    if (reference) void loadBooking(reference);
+    if (reference) void startVisit(reference);
   };
   return (
     <button type="button" className="button" onClick={retry}>
@@ -172,10 +179,10 @@ function Frame({ title, badge, kind, isNews = false, children }: FrameProps) {
 }
 
 /** Loads the booking of this address, and notes a return from the hosted checkout. */
-function startVisit(): () => void {
+function openPage(): () => void {
   const { pathname, search } = window.location;
   const reference = readBookingResumePath(pathname);
-  if (reference) void loadBooking(reference);
+  if (reference) void startVisit(reference);
   else $booking.set({ step: 'unknown' });
   if (new URLSearchParams(search).has('pago')) {
     markCardCancelled();

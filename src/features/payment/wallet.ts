@@ -11,9 +11,9 @@ export interface WalletOrder {
 }
 
 export interface WalletEvents {
-  /** The visitor has agreed to pay: from now on money may move. */
+  /** The visitor has agreed to pay: from now on money may move, whatever else is told. */
   onApproved: (orderId: string) => void;
-  /** The capture has ended, well or not: only the provider knows. */
+  /** The capture has ended, well or not, or takes too long: only the provider knows. */
   onCaptured: (orderId: string) => void;
   onCancelled: () => void;
   onFailed: () => void;
@@ -45,7 +45,7 @@ export async function drawWalletButtons(
     onApprove: async (data, actions) => {
       events.onApproved(data.orderID);
       try {
-        await actions.order?.capture();
+        if (actions.order) await inTime(actions.order.capture());
       } catch {
         // The answer may be lost and the money taken all the same: the API asks the provider.
       }

@@ -15,6 +15,9 @@ export const CREATE = /^\/api\/bookings\/[^/]+$/;
 export const READ = /^\/api\/bookings\/reference\//;
 export const CONFIRM = /^\/api\/bookings\/confirm\//;
 export const CHECKOUT = /^\/create-checkout-session$/;
+/** Orders of the wallet, which its SDK makes and captures. */
+export const ORDERS = /^\/sandbox\/paypal\/orders$/;
+export const CAPTURE = /\/sandbox\/paypal\/orders\/\w+\/capture$/;
 export const SESSION_STATUS = /^\/session-status$/;
 
 /**

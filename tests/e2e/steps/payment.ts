@@ -41,6 +41,17 @@ export async function openWallet(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'PayPal · Entorno de pruebas' });
 }
 
+/** The page leaves open whether the wallet took the money, offers to ask, and no other way to pay. */
+export async function expectUndecided(page: Page): Promise<void> {
+  await expect(page.getByText('No vuelvas a pagar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
+  await expect(page.getByText('No se ha cobrado nada')).toHaveCount(0);
+  await expectNoWayToPay(page);
+}
+
+export const expectNoWayToPay = (page: Page): Promise<void> =>
+  expect(cardButton(page).or(walletButton(page)).or(transferButton(page))).toHaveCount(0);
+
 export const resumeAddress = (reference: string): string => `/booking-resume/${reference}`;
 
 /** The visitor pays, and the browser is gone before the provider sends it back to the site. */

@@ -1,0 +1,106 @@
+import { atom } from 'nanostores';
+import { paymentAmount, paymentName, type Booking } from '../../domain/booking.ts';
+import { api } from '../api.ts';
+import { showToast } from '../toasts/show.ts';
+import { bookingCompleted, stopped } from './messages.ts';
+import { $booking, loadBooking, readBooking } from './store.ts';
+import { forgetWalletOrder, keepWalletOrder, readWalletOrder } from './wallet-order.ts';
+import type { WalletOrder } from './wallet.ts';
+
+/** The wallet works once per page visit; stopped, it says why and offers a new visit. */
+export type WalletState =
+  | { step: 'ready' }
+  | { step: 'opening' }
+  | { step: 'open' }
+  /** The visitor has approved the payment, and the wallet is taking it. */
+  | { step: 'capturing' }
+  | { step: 'confirming' }
+  | { step: 'unconfirmed'; orderId: string; message: string }
+  | { step: 'stopped'; message: string };
+
+export const $wallet = atom<WalletState>({ step: 'ready' });
+
+/** From the approval on, until the API has answered, nobody is asked to pay in another way. */
+export const isUndecided = ({ step }: WalletState): boolean =>
+  step === 'capturing' || step === 'confirming' || step === 'unconfirmed';
+
+/** Loads the booking, and goes on with a wallet payment that was under way when the page was left. */
+export async function startVisit(reference: string): Promise<void> {
+  const orderId = readWalletOrder(reference);
+  // Before the booking is there, whose ways to pay would stand open for a moment.
+  if (orderId) $wallet.set({ step: 'confirming' });
+  const booking = await loadBooking(reference);
+  if (!booking) return;
+  if (orderId && booking.status !== 'confirmed') await confirmWallet(booking, orderId);
+  else forgetWalletOrder();
+}
+
+export async function payByWallet(booking: Booking, container: HTMLElement): Promise<void> {
+  if ($wallet.get().step !== 'ready') return;
+  $wallet.set({ step: 'opening' });
+  try {
+    const { drawWalletButtons } = await import('./wallet.ts');
+    await drawWalletButtons(container, walletOrder(booking), {
+      onApproved: (orderId) => {
+        keepWalletOrder(booking.reference, orderId);
+        $wallet.set({ step: 'capturing' });
+      },
+      onCaptured: (orderId) => void confirmWallet(booking, orderId),
+      onCancelled: () => stop(stopped.walletCancelled),
+      onFailed: () => stop(stopped.walletUnavailable),
+    });
+    if ($wallet.get().step === 'opening') $wallet.set({ step: 'open' });
+  } catch (reason) {
+    console.error('PayPal SDK not available', reason instanceof Error ? reason.message : '');
+    stop(stopped.walletUnavailable);
+  }
+}
+
+/** After the approval only the API knows what became of the money: no event of the SDK says it. */
+function stop(message: string): void {
+  if (!isUndecided($wallet.get())) $wallet.set({ step: 'stopped', message });
+}
+
+/** The payment came too late, or twice. */
+const CONFLICT = 409;
+
+/**
+ * Lets the API ask the wallet whether the order was paid, then shows the confirmed booking. The
+ * visitor has agreed to pay: the money may be taken yet, so that no refusal means that it was not.
+ */
+export async function confirmWallet(booking: Booking, orderId: string): Promise<void> {
+  const { reference, crew } = booking;
+  $wallet.set({ step: 'confirming' });
+  const result = await api.bookings.confirm(reference, {
+    email: crew.email,
+    paymentId: orderId,
+    method: 'paypal',
+  });
+  if (result.ok) return showConfirmed(reference);
+  const status = result.failure.kind === 'rejected' ? result.failure.status : undefined;
+  if (status === CONFLICT && (await showSettled(reference))) return;
+  $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
+}
+
+async function showConfirmed(reference: string): Promise<void> {
+  forgetWalletOrder();
+  const state = await readBooking(reference);
+  $booking.set(state.step === 'found' ? { ...state, isNews: true } : state);
+  if (state.step === 'found') showToast(bookingCompleted);
+}
+
+/** Shows a booking that awaits no payment any more, with what becomes of the money. */
+async function showSettled(reference: string): Promise<boolean> {
+  const state = await readBooking(reference);
+  if (state.step !== 'found' || state.booking.status === 'pending') return false;
+  forgetWalletOrder();
+  $wallet.set({ step: 'ready' });
+  $booking.set({ ...state, isNews: true });
+  return true;
+}
+
+const walletOrder = (booking: Booking): WalletOrder => ({
+  description: paymentName(booking),
+  reference: booking.reference,
+  amount: paymentAmount(booking),
+});
