@@ -8,6 +8,7 @@ import { BookingTicket } from '../payment/BookingTicket.tsx';
 import { forgetCheckout, takeCheckoutReturn, type ReturnFromCheckout } from './checkout-return.ts';
 import type { Booking } from '../../domain/booking.ts';
 import type { Company } from '../payment/company.ts';
+import { LateNotice } from '../payment/LateNotice.tsx';
 import { RefundNotice } from '../payment/RefundNotice.tsx';
 import { $confirmation, leaveAsFailed, settle } from './store.ts';
 import { CrewData } from '../payment/CrewData.tsx';
@@ -97,9 +98,7 @@ function LatePayment({
       {booking.refundPending ? (
         <RefundNotice booking={booking} company={company} />
       ) : (
-        <Notice kind="info" title="La reserva ya estaba cancelada" company={company}>
-          <p>{message} No vuelvas a pagar: habla antes con nosotros.</p>
-        </Notice>
+        <LateNotice message={message} company={company} />
       )}
     </div>
   );

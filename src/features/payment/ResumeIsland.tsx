@@ -1,14 +1,15 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { deadlineText } from '../../domain/dates.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { paths, readBookingResumePath } from '../../paths.ts';
 import SubscribeIsland from '../subscribe/SubscribeIsland.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { onRestored } from '../../ui/restored.ts';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
+import { BookingFrame } from './BookingFrame.tsx';
 import { BookingTicket } from './BookingTicket.tsx';
+import { CancelledBooking } from './CancelledBooking.tsx';
 import type { Company } from './company.ts';
 import { CrewData } from './CrewData.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -30,28 +31,28 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
 
   if (state.step === 'loading') {
     return (
-      <Frame title="Tu reserva">
+      <BookingFrame title="Tu reserva">
         <TicketSkeleton label="Buscando tu reserva…" />
-      </Frame>
+      </BookingFrame>
     );
   }
   if (state.step === 'unknown') return <UnknownBooking company={company} />;
   if (state.step === 'failed') {
     return (
-      <Frame title="Tu reserva">
+      <BookingFrame title="Tu reserva">
         <Notice kind="error" title="No hemos podido leer tu reserva" company={company}>
           <p>{state.message}</p>
           <RetryButton />
         </Notice>
-      </Frame>
+      </BookingFrame>
     );
   }
-  const { booking, isNews = false } = state;
+  const { booking, isNews = false, refusal } = state;
   if (booking.status === 'confirmed') {
     return <ConfirmedBooking booking={booking} company={company} isNews={isNews} />;
   }
   if (booking.status === 'cancelled') {
-    return <CancelledBooking booking={booking} company={company} isNews={isNews} />;
+    return <CancelledBooking {...{ booking, company, isNews, refusal }} />;
   }
   return <PendingBooking booking={booking} company={company} hasWallet={hasWallet} />;
 }
@@ -59,7 +60,7 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
 function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
   const { booking } = props;
   return (
-    <Frame badge="Reserva provisional" title="Tu plaza está bloqueada">
+    <BookingFrame badge="Reserva provisional" title="Tu plaza está bloqueada">
       <BookingTicket booking={booking} />
       <p className="payment-deadline">
         {booking.expiresAt && (
@@ -73,19 +74,19 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
         localizador: con él vuelves a esta página.
       </p>
       <PaymentChoices {...props} />
-    </Frame>
+    </BookingFrame>
   );
 }
 
-interface SettledProps {
+interface ConfirmedProps {
   booking: Booking;
   company: Company;
   isNews: boolean;
 }
 
-function ConfirmedBooking({ booking, company, isNews }: SettledProps) {
+function ConfirmedBooking({ booking, company, isNews }: ConfirmedProps) {
   return (
-    <Frame
+    <BookingFrame
       badge="Reserva confirmada"
       kind="confirmed"
       title="Su reserva está confirmada"
@@ -96,51 +97,20 @@ function ConfirmedBooking({ booking, company, isNews }: SettledProps) {
       <CrewData booking={booking} />
       <NextSteps booking={booking} />
       <SubscribeIsland company={company} />
-    </Frame>
-  );
-}
-
-function CancelledBooking({ booking, company, isNews }: SettledProps) {
-  return (
-    <Frame
-      badge="Reserva cancelada"
-      kind="cancelled"
-      title="Tu reserva está cancelada"
-      isNews={isNews}
-    >
-      {booking.refundPending ? (
-        <RefundNotice booking={booking} company={company} />
-      ) : (
-        <FreedSeat booking={booking} company={company} />
-      )}
-    </Frame>
-  );
-}
-
-function FreedSeat({ booking, company }: { booking: Booking; company: Company }) {
-  return (
-    <Notice kind="info" title="La plaza ha vuelto a quedar libre" company={company}>
-      <p>
-        Una reserva que no se paga en 48 horas se cancela. Si todavía quedan plazas, puedes volver a
-        reservar.
-      </p>
-      <a className="button" href={paths.trip(booking.trip.slug)}>
-        Ver las salidas de {booking.trip.name}
-      </a>
-    </Notice>
+    </BookingFrame>
   );
 }
 
 function UnknownBooking({ company }: { company: Company }) {
   return (
-    <Frame title="No encontramos esa reserva">
+    <BookingFrame title="No encontramos esa reserva">
       <Notice kind="info" title="Ese localizador no es de ninguna reserva" company={company}>
         <p>Comprueba que la dirección está completa y que el localizador es el de tu reserva.</p>
         <a className="button button-quiet" href={paths.trips()}>
           Ver los viajes
         </a>
       </Notice>
-    </Frame>
+    </BookingFrame>
   );
 }
 
@@ -153,28 +123,6 @@ function RetryButton() {
     <button type="button" className="button" onClick={retry}>
       Volver a intentarlo
     </button>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  badge?: string;
-  /** The visitor has just brought this about: the focus goes to the heading. */
-  isNews?: boolean;
-  kind?: 'confirmed' | 'cancelled';
-  children: ReactNode;
-}
-
-function Frame({ title, badge, kind, isNews = false, children }: FrameProps) {
-  const heading = useFocus<HTMLHeadingElement>(isNews);
-  return (
-    <div className="booking-frame">
-      {badge && <p className={`badge badge-${kind ?? 'pending'}`}>{badge}</p>}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </div>
   );
 }
 

@@ -8,8 +8,11 @@ import { stopped } from './messages.ts';
 
 export type BookingState =
   | { step: 'loading' }
-  /** `isNews`: it is as it is by what the visitor has just done. */
-  | { step: 'found'; booking: Booking; isNews?: boolean }
+  /**
+   * `isNews`: it is as it is by what the visitor has just done. `refusal`: why the API took no
+   * payment for it, in its words.
+   */
+  | { step: 'found'; booking: Booking; isNews?: boolean; refusal?: string }
   | { step: 'unknown' }
   | { step: 'failed'; message: string };
 

@@ -77,8 +77,9 @@ export async function confirmWallet(booking: Booking, orderId: string): Promise<
     method: 'paypal',
   });
   if (result.ok) return showConfirmed(reference);
-  const status = result.failure.kind === 'rejected' ? result.failure.status : undefined;
-  if (status === CONFLICT && (await showSettled(reference))) return;
+  const { failure } = result;
+  const isConflict = failure.kind === 'rejected' && failure.status === CONFLICT;
+  if (isConflict && (await showSettled(reference, failure.message))) return;
   $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
 }
 
@@ -90,12 +91,12 @@ async function showConfirmed(reference: string): Promise<void> {
 }
 
 /** Shows a booking that awaits no payment any more, with what becomes of the money. */
-async function showSettled(reference: string): Promise<boolean> {
+async function showSettled(reference: string, refusal: string): Promise<boolean> {
   const state = await readBooking(reference);
   if (state.step !== 'found' || state.booking.status === 'pending') return false;
   forgetWalletOrder();
   $wallet.set({ step: 'ready' });
-  $booking.set({ ...state, isNews: true });
+  $booking.set({ ...state, isNews: true, refusal });
   return true;
 }
 
