@@ -63,7 +63,7 @@ test('the departures of a page that comes back are those of now', async ({ page,
   const { name, departures } = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
   const departure = demand(departures, ({ freePlaces }) => freePlaces > 2);
   const sellOut = await controlSeats(page, departure);
-  await openTrip(page, name);
+  await openTrip(page, { slug: RESERVED_TRIPS.untouched, name });
   await chooseMonth(page, departure.start);
   await expect(departureCard(page, departure)).not.toContainText('Completo');
   await leaveAndReturn(page, sellOut);
