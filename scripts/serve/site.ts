@@ -6,6 +6,7 @@ import path from 'node:path';
 import { siteAnswers } from './answer.ts';
 import { createDelivery } from './delivery.ts';
 import { readRules } from './rules.ts';
+import { steadily } from './steady.ts';
 
 const NETLIFY_CONFIG = path.resolve(import.meta.dirname, '../../netlify.toml');
 
@@ -34,8 +35,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await readRules(options.netlifyConfig ?? NETLIFY_CONFIG),
   );
   const deliver = createDelivery();
+  const serve = steadily(options.dist, async (request) => deliver(request, await answer(request)));
   const listener = getRequestListener(
-    async (request) => (await options.routes?.(request)) ?? deliver(request, await answer(request)),
+    async (request) => (await options.routes?.(request)) ?? serve(request),
   );
   const server = createServer((request, response) => void listener(request, response));
   server.listen(options.port, options.host);
