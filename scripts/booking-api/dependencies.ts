@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Background } from './background.ts';
 import type { Moment } from './db/moment.ts';
 import type { Database } from './db/schema.ts';
 import type { Rates } from './limits/rates.ts';
@@ -27,6 +28,8 @@ export interface Dependencies {
   isBehindProxy: boolean;
   card: CardPayments;
   wallet: WalletPayments;
+  /** Begins what no answer waits for. */
+  begin: Background['begin'];
   /** The stand-ins of the providers that have no keys; without routes where all have. */
   sandbox: Hono;
 }

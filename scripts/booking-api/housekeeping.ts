@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expireDueBookings } from './bookings/expire.ts';
+import { settleCheckouts } from './bookings/settle-checkouts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sweepCounters } from './limits/counter.ts';
 import type { LogSink } from './log.ts';
@@ -26,6 +27,7 @@ export function createHousekeeping(dependencies: Dependencies, log: LogSink): Ho
       const expiry = await expireDueBookings(dependencies, { stopped, report });
       if (Object.values(expiry).some((count) => count > 0)) log(taskLine('expiry', { ...expiry }));
       await sweepCounters(dependencies.db);
+      await settleCheckouts(dependencies);
     } catch (error) {
       report(error);
     }

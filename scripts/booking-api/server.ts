@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
+import type { Background } from './background.ts';
+import { createBackground } from './background.ts';
 import { databaseClock } from './db/moment.ts';
 import type { DatabaseSource, OpenDatabase } from './db/open.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,6 +17,7 @@ import { readSalt } from './limits/guard.ts';
 import type { Rates } from './limits/rates.ts';
 import { RATES } from './limits/rates.ts';
 import type { LogSink } from './log.ts';
+import { errorLine } from './log.ts';
 import { walletPayments } from './payments/paypal.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 import { paymentAccess, sandboxed } from './payments/settings.ts';
@@ -90,7 +93,8 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
     const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
     const outbox = createOutbox(addresses.own, options.sandboxWebhooks ?? SANDBOX_WEBHOOKS);
     const calls = rebuildCallsOf(database.db, options, log);
-    const surroundings = { ...addresses, outbox, calls };
+    const background = createBackground((error) => log(errorLine('background', error)));
+    const surroundings = { ...addresses, outbox, calls, begin: background.begin };
     const dependencies = await dependenciesOf(database.db, options, surroundings);
     const app = createApp(dependencies, log);
     const listener = getRequestListener(app.fetch);
@@ -103,9 +107,10 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
       db: database.db,
       tidy: housekeeping.tidy,
       stop: async () => {
-        // The sandbox's webhooks under way want an answer of this server.
-        await outbox.stop();
+        // The sandbox's webhooks under way want an answer of this server; so do questions to the sandbox.
+        await Promise.all([outbox.stop(), background.end()]);
         await Promise.all([close(server), housekeeping.stop()]);
+        await background.end();
         await calls.stop();
         await database.close();
       },
@@ -140,10 +145,18 @@ async function openSeeded(options: BookingApiOptions): Promise<OpenDatabase> {
   return database;
 }
 
+interface Surroundings {
+  own: string;
+  public: string;
+  outbox: Outbox;
+  calls: RebuildCalls;
+  begin: Background['begin'];
+}
+
 async function dependenciesOf(
   db: Database,
   options: BookingApiOptions,
-  surroundings: { own: string; public: string; outbox: Outbox; calls: RebuildCalls },
+  surroundings: Surroundings,
 ): Promise<Dependencies> {
   const { payments = {}, now = systemClock, rates = RATES, isBehindProxy = false } = options;
   const access = paymentAccess(payments, surroundings.own);
@@ -158,6 +171,7 @@ async function dependenciesOf(
     rates,
     salt: await readSalt(db),
     isBehindProxy,
+    begin: surroundings.begin,
     card: cardPayments(access.stripe),
     wallet: walletPayments(access.paypal),
     sandbox: sandboxRoutes({

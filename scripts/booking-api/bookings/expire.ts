@@ -2,13 +2,10 @@ import type { Selectable } from 'kysely';
 import { dateOf, secondsBefore } from '../db/moment.ts';
 import type { BookingTable } from '../db/schema.ts';
 import type { Dependencies, SeatKeeping } from '../dependencies.ts';
-import { endCheckout } from '../payments/end-checkout.ts';
 import { recordedCheckouts } from '../payments/recorded-checkouts.ts';
-import { isPaidDeposit } from '../payments/stripe-session.ts';
-import { Refusal } from '../refusal.ts';
-import { confirmBooking } from './confirm.ts';
 import type { LetFall } from './fall.ts';
 import { letFall } from './fall.ts';
+import { settleCheckout } from './settle-checkouts.ts';
 
 /** For how long no other instance tries a booking that one has taken on. */
 const TRY_SECONDS = 50;
@@ -87,33 +84,10 @@ async function expire(
   let isConfirmed = false;
   for (const { session_id: sessionId } of await recordedCheckouts(dependencies.db, booking.id)) {
     // The others are asked about too: each that was paid is to be recorded, and none to stay open.
-    isConfirmed = (await isConfirmedBy(dependencies, booking, sessionId)) || isConfirmed;
+    isConfirmed = (await settleCheckout(dependencies, booking, sessionId)) || isConfirmed;
   }
   if (isConfirmed) return 'confirmed';
   if (!(await fall(dependencies.db, booking.id, dependencies.moment()))) return 'left';
   dependencies.seatsChanged(booking.journey_id);
   return 'cancelled';
-}
-
-/** Ends a checkout; a deposit paid by it confirms the booking, as when the browser tells of it. */
-async function isConfirmedBy(
-  dependencies: ExpiryDependencies,
-  booking: Selectable<BookingTable>,
-  sessionId: string,
-): Promise<boolean> {
-  const { moment, card } = dependencies;
-  const session = await endCheckout(card, sessionId);
-  const paymentId = session?.payment_intent ?? null;
-  if (session === undefined || paymentId === null) return false;
-  const payment = { provider: 'stripe', paymentId, now: moment() } as const;
-  try {
-    await confirmBooking(dependencies, booking, payment, async (claim) =>
-      isPaidDeposit(session, claim),
-    );
-    return true;
-  } catch (error) {
-    // Whatever was paid there is not this booking's deposit.
-    if (error instanceof Refusal && error.status < 500) return false;
-    throw error;
-  }
 }

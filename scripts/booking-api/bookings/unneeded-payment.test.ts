@@ -30,7 +30,6 @@ describe.each(engines)('a payment that comes too late or twice on $name', (engin
     const card = await pay(reference);
     const order = await payByWallet(api, reference);
     expect(await confirm(api, reference, 'paypal', order)).toMatchObject({ status: 200 });
-    expect(await readBooking(api, reference)).not.toHaveProperty('refundPending');
     for (let time = 0; time < 3; time += 1) {
       expect(await confirm(api, reference, 'stripe', card)).toMatchObject({
         status: 409,

@@ -34,6 +34,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '007-retention',
       '008-expiry',
       '009-payees',
+      '010-settled-checkouts',
     ]);
   });
 

@@ -9,6 +9,7 @@ import { createRates } from './migrations/006-rates.ts';
 import { allowErasure } from './migrations/007-retention.ts';
 import { scheduleExpiry } from './migrations/008-expiry.ts';
 import { addPayees } from './migrations/009-payees.ts';
+import { settleCheckouts } from './migrations/010-settled-checkouts.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -20,6 +21,7 @@ const migrations = {
   '007-retention': { up: allowErasure },
   '008-expiry': { up: scheduleExpiry },
   '009-payees': { up: addPayees },
+  '010-settled-checkouts': { up: settleCheckouts },
 };
 
 /**

@@ -96,6 +96,8 @@ export interface CheckoutTable {
   created_at: Instant;
   /** When Stripe ends the session: never after the booking's hold. */
   expires_at: Instant;
+  /** Since when it is known that nobody can pay it any more, and its payment is recorded. */
+  settled_at: Generated<Date | null>;
 }
 
 /** A provider's event whose effect is in the database. */

@@ -1,6 +1,7 @@
 import { confirmBooking } from '../bookings/confirm.ts';
 import { isHandled } from '../bookings/handled-events.ts';
 import { findBooking } from '../bookings/read.ts';
+import { settleCheckouts } from '../bookings/settle-checkouts.ts';
 import type { PaymentTable } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,7 +34,7 @@ async function receiveSession(
   dependencies: Dependencies,
   { eventId, about }: PaymentNotice,
 ): Promise<void> {
-  const { db, moment, card } = dependencies;
+  const { db, moment, card, begin } = dependencies;
   const session = await card.findSession(about);
   const booking = await findBooking(db, session?.client_reference_id);
   const paymentId = session?.payment_intent;
@@ -42,13 +43,14 @@ async function receiveSession(
   await confirmBooking(dependencies, booking, payment, async (claim) =>
     isPaidDeposit(session, claim),
   );
+  begin(() => settleCheckouts(dependencies, booking.id));
 }
 
 async function receiveOrder(
   dependencies: Dependencies,
   { eventId, about: paymentId }: PaymentNotice,
 ): Promise<void> {
-  const { db, moment, wallet } = dependencies;
+  const { db, moment, wallet, begin } = dependencies;
   const order = await wallet.findOrder(paymentId);
   const booking = await findBooking(db, order?.purchase_units[0].custom_id);
   if (order === undefined || booking === undefined) return;
@@ -56,4 +58,5 @@ async function receiveOrder(
   await confirmBooking(dependencies, booking, payment, () =>
     takeDeposit(wallet, booking, paymentId),
   );
+  begin(() => settleCheckouts(dependencies, booking.id));
 }

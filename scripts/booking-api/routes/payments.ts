@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { confirmBooking, refuseUnlessConfirmed } from '../bookings/confirm.ts';
 import { requireBooking, requirePayableBooking, UNKNOWN_BOOKING } from '../bookings/read.ts';
+import { settleCheckouts } from '../bookings/settle-checkouts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { IsDepositPaid } from '../payments/deposit.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
@@ -93,7 +94,7 @@ export function checkoutRoutes(dependencies: Dependencies) {
 }
 
 export function confirmRoutes(dependencies: Dependencies) {
-  const { db, moment, card, wallet } = dependencies;
+  const { db, moment, card, wallet, begin } = dependencies;
   return new Hono().put('/confirm/:reference', describeConfirm, locatorOfPath(), async (c) => {
     const { payment_id: paymentId, payment_method: provider } = await bodyOf(c, confirmSchema);
     const booking = await requireBooking(db, c.req.valid('param').reference);
@@ -101,6 +102,7 @@ export function confirmRoutes(dependencies: Dependencies) {
       provider === 'stripe' ? card.isDepositPaid : () => takeDeposit(wallet, booking, paymentId);
     const payment = { provider, paymentId, now: moment() };
     const receipt = await confirmBooking(dependencies, booking, payment, isDepositPaid);
+    begin(() => settleCheckouts(dependencies, booking.id));
     if (receipt !== undefined) refuseUnlessConfirmed(receipt, booking);
     return c.json({ reference: booking.reference });
   });
