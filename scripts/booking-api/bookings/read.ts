@@ -6,6 +6,7 @@ import type { BookingTable, Database } from '../db/schema.ts';
 import { toEuros } from '../money.ts';
 import { Refusal } from '../refusal.ts';
 import { maskEmail } from './mask.ts';
+import { HAS_LEFT } from './seat.ts';
 import type { WireBooking } from './wire.ts';
 
 export const UNKNOWN_BOOKING = 'No encontramos ninguna reserva con ese localizador.';
@@ -32,20 +33,24 @@ export async function findBooking(
 
 /**
  * As `requireBooking`, also by the booking's `_id`: who pays may send either. Refused with 409 where
- * it awaits no payment, or has waited for longer than its hold and is about to fall.
+ * it awaits no payment, has waited for longer than its hold and is about to fall, or its trip has begun.
  */
 export async function requirePayableBooking(
   db: Database,
   bookingId: string,
   moment: Moment,
 ): Promise<Selectable<BookingTable>> {
-  const { is_due, ...booking } = orRefused(
+  const { is_due, has_left, ...booking } = orRefused(
     await bookings(db)
-      .select((eb) => eb('expires_at', '<=', moment).as('is_due'))
+      .select((eb) => [
+        eb('expires_at', '<=', moment).as('is_due'),
+        eb('journey_date', '<=', moment).as('has_left'),
+      ])
       .where((eb) => eb.or({ reference: bookingId.toUpperCase(), id: bookingId }))
       .executeTakeFirst(),
   );
   if (booking.status !== 'pending') throw new Refusal(409, NOT_PENDING);
+  if (has_left) throw new Refusal(409, HAS_LEFT);
   if (is_due) throw new Refusal(409, 'El plazo para pagar esta reserva ha terminado.');
   return booking;
 }

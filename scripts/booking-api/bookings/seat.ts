@@ -4,6 +4,7 @@ import type { Moment } from '../db/moment.ts';
 import { Refusal } from '../refusal.ts';
 
 export const UNKNOWN_JOURNEY = 'No encontramos esa salida.';
+export const HAS_LEFT = 'Esta salida ya ha zarpado.';
 
 /** Takes one seat of a departure, or tells that none can be had. */
 export type HoldSeat = (
@@ -39,7 +40,7 @@ export async function refusalOfSeat(
     .where('id', '=', journeyId)
     .executeTakeFirst();
   if (journey === undefined) return new Refusal(404, UNKNOWN_JOURNEY);
-  if (journey.has_left) return new Refusal(409, 'Esta salida ya ha zarpado.');
+  if (journey.has_left) return new Refusal(409, HAS_LEFT);
   if (journey.closed) return new Refusal(409, 'Esta salida está cerrada.');
   return new Refusal(409, 'No quedan plazas en esta salida.');
 }

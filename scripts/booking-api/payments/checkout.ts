@@ -16,10 +16,21 @@ const LONGEST_HOURS = 23;
 const HOLD_TOO_SHORT =
   'A tu reserva le queda menos de media hora, y el pago con tarjeta necesita ese tiempo. Paga de otra manera o llámanos.';
 
-/** When a checkout opened now must end: no later than the hold. Refused with 409 near its end. */
-export function checkoutEnd(holdEnd: Date | null, now: Date): Date {
-  const longest = addHours(now, LONGEST_HOURS);
-  const end = holdEnd === null ? longest : min([longest, holdEnd]);
+type CheckoutBounds = Pick<Selectable<BookingTable>, 'expires_at' | 'journey_date'>;
+
+/**
+ * When a checkout opened now must end: no later than the hold, and before the boat leaves. Refused
+ * with 409 near that end.
+ */
+export function checkoutEnd(
+  { expires_at: holdEnd, journey_date: departure }: CheckoutBounds,
+  now: Date,
+): Date {
+  const end = min([
+    addHours(now, LONGEST_HOURS),
+    departure,
+    ...(holdEnd === null ? [] : [holdEnd]),
+  ]);
   if (!isLongEnough(end, now)) throw new Refusal(409, HOLD_TOO_SHORT);
   return end;
 }

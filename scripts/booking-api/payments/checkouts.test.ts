@@ -67,6 +67,33 @@ describe.each(engines)('the hosted checkouts of a booking on $name', (engine) =>
     expect(await payable(reference)).toEqual([]);
   });
 
+  /** A booking whose boat leaves in so many minutes. */
+  async function bookLeaving(minutes: number): Promise<string> {
+    const reference = await book(api);
+    await api.db
+      .updateTable('bookings')
+      .set({ journey_date: addMinutes(START, minutes) })
+      .where('reference', '=', reference)
+      .execute();
+    return reference;
+  }
+
+  it('end before the boat leaves', async () => {
+    const reference = await bookLeaving(120);
+    await openCheckout(api, reference);
+    expect(await payable(reference)).toMatchObject([{ expires_at: addMinutes(START, 120) }]);
+  });
+
+  it.each([
+    { minutes: 30, reason: /menos de media hora/ },
+    { minutes: 0, reason: /^Esta salida ya ha zarpado\.$/ },
+  ])('are refused where the boat leaves in $minutes minutes', async ({ minutes, reason }) => {
+    const reference = await bookLeaving(minutes);
+    const message = textLike(reason);
+    expect(await ask(reference)).toMatchObject({ status: 409, body: { message } });
+    expect(await payable(reference)).toEqual([]);
+  });
+
   it('are one, however often it is asked for', async () => {
     const reference = await book(api);
     const first = await openCheckout(api, reference);

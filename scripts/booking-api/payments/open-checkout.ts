@@ -32,7 +32,7 @@ export async function openCheckout(
 ): Promise<Checkout> {
   const { db, card, siteUrl } = dependencies;
   const now = await dateOf(db, dependencies.moment());
-  const expiresAt = checkoutEnd(booking.expires_at, now);
+  const expiresAt = checkoutEnd(booking, now);
   const earlier = await recordedCheckouts(db, booking.id);
   for (const { session_id: id, expires_at: end } of earlier) {
     const open = await reuse(dependencies, booking, { id, isLong: isLongEnough(end, now) });
