@@ -9,6 +9,7 @@ import { TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/
 import { BOOKING_BODY, referenceOf, roomyJourney } from '../testing/booking.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
+import { cancel } from '../testing/payments.ts';
 import { reservationOfLastSeat, seatsOf } from '../testing/reservation.ts';
 import { reserve } from './reserve.ts';
 import type { HoldSeat } from './seat.ts';
@@ -80,6 +81,16 @@ describe.each(engines)('the Idempotency-Key on $name', (engine) => {
       status: 409,
       body: { message: 'Esta petición ya se usó para reservar otra salida.' },
     });
+  });
+
+  it('is refused where its booking has fallen: the visitor has no seat any more', async () => {
+    const journey = await roomyJourney(api);
+    await cancel(api, referenceOf((await bookWith(journey, 'fallen')).body));
+    expect(await bookWith(journey, 'fallen')).toMatchObject({
+      status: 409,
+      body: { message: 'Esa reserva ya se canceló. Vuelve a reservar.' },
+    });
+    expect((await bookWith(journey, 'fresh')).status).toBe(201);
   });
 
   it.each(['x'.repeat(256), 'a b'])('is refused when malformed', async (key) => {

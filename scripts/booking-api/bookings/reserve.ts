@@ -86,7 +86,8 @@ async function findAttempt(trx: DatabaseTransaction, key: string) {
 
 /**
  * The booking of the earlier attempt. Its answer may have been lost and the form corrected since:
- * while nothing is paid, what the visitor says now counts.
+ * while nothing is paid, what the visitor says now counts. One that has fallen is no booking any more:
+ * answered as if it were, the visitor would believe to have a seat.
  */
 async function repeat(
   trx: DatabaseTransaction,
@@ -103,7 +104,14 @@ async function repeat(
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
-  return corrected ?? booking;
+  if (corrected !== undefined) return corrected;
+  const settled = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  if (settled.status !== 'cancelled') return settled;
+  throw new Refusal(409, 'Esa reserva ya se canceló. Vuelve a reservar.');
 }
 
 /** What the visitor says of a booking; its departure says the rest. */
