@@ -52,11 +52,12 @@ export function createApp(dependencies: Dependencies, log: LogSink) {
   for (const path of ['/api/bookings/*', '/create-checkout-session', '/session-status']) {
     app.use(path, noStore);
   }
-  limitRoutes(app, createGuard(dependencies), dependencies.isBehindProxy);
+  const guard = createGuard(dependencies);
+  limitRoutes(app, guard, dependencies.isBehindProxy);
   app.route('/api/bookings', bookingRoutes(dependencies));
   app.route('/api/bookings', confirmRoutes(dependencies));
   app.route('/', checkoutRoutes(dependencies));
-  app.route('/webhooks', webhookRoutes(dependencies));
+  app.route('/webhooks', webhookRoutes(dependencies, guard));
   app.route('/', dependencies.sandbox);
   app.route('/api/contacts', contactRoutes(dependencies));
   app.route('/api/dynamic-pages', pageRoutes(dependencies));

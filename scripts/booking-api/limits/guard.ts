@@ -9,6 +9,8 @@ import type { RateName, Rates } from './rates.ts';
 export interface Guard {
   /** Charges a request to this subject; refuses it with 429 where that is more than it may have. */
   admit: (c: Context, name: RateName, subject: string) => Promise<void>;
+  /** Refuses with 429 whoever has spent it all, without a charge. */
+  refuseSpent: (c: Context, name: RateName, subject: string) => Promise<void>;
   /** Charges what turned out later; whoever comes next finds out. */
   charge: (name: RateName, subject: string, units: number) => Promise<void>;
 }
@@ -32,14 +34,21 @@ export function createGuard({ db, rates, salt, add = addCharge }: GuardOptions):
   return {
     async admit(c, name, subject) {
       const { spent, seconds } = await account(name, subject, 1);
-      if (spent <= rates[name].units) return;
-      c.header('Retry-After', String(seconds));
-      throw new Refusal(429, tooMany(seconds));
+      if (spent > rates[name].units) refuse(c, seconds);
+    },
+    async refuseSpent(c, name, subject) {
+      const { spent, seconds } = await account(name, subject, 0);
+      if (spent >= rates[name].units) refuse(c, seconds);
     },
     async charge(name, subject, units) {
       await account(name, subject, units);
     },
   };
+}
+
+function refuse(c: Context, seconds: number): never {
+  c.header('Retry-After', String(seconds));
+  throw new Refusal(429, tooMany(seconds));
 }
 
 function tooMany(seconds: number): string {

@@ -1,8 +1,11 @@
+import { getUnixTime } from 'date-fns';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SANDBOX_STRIPE_WEBHOOK_SECRET } from '../sandbox/credentials.ts';
 import type { Answer, TestApi } from '../testing/api.ts';
-import { SITE_URL } from '../testing/api.ts';
+import { SITE_URL, START } from '../testing/api.ts';
 import { BOOKING_BODY, book, roomyJourney } from '../testing/booking.ts';
 import { engines } from '../testing/engines.ts';
 import type { Instances } from '../testing/instances.ts';
@@ -22,6 +25,17 @@ const TOO_MANY = {
 };
 const CONTACT = { name: 'Laura', email: 'laura@example.com', subject: 'Hola', message: 'Hola' };
 const UNKNOWN = 'AAAAAAAAAA';
+
+/** An event of Stripe's that is about nothing, and its signature. */
+function stripeEvent() {
+  const sent = { id: 'evt_1', object: 'event', type: 'ping', data: { object: {} } };
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: JSON.stringify(sent),
+    secret: SANDBOX_STRIPE_WEBHOOK_SECRET,
+    timestamp: getUnixTime(START),
+  });
+  return { sent, headers: { 'stripe-signature': signature } };
+}
 
 /** On PostgreSQL two instances take turns, and count together. */
 describe.each(engines)('the limits of production on $name', (engine) => {
@@ -51,6 +65,8 @@ describe.each(engines)('the limits of production on $name', (engine) => {
     ['checkoutsOfBooking', () => checkout(reference.toLowerCase())],
     ['confirmationsByAddress', () => confirm(reference)],
     ['confirmationsOfBooking', () => confirm(reference.toLowerCase())],
+    ['sessionStatusByAddress', () => api().get('/session-status?session_id=cs_1')],
+    ['forgedWebhooksByAddress', () => api().post('/webhooks/stripe', {})],
     ['messagesByAddress', () => api().post('/api/contacts/send', CONTACT)],
     ['subscriptionsByAddress', () => api().post('/api/contacts/subscribe', CONTACT)],
   ];
@@ -68,6 +84,18 @@ describe.each(engines)('the limits of production on $name', (engine) => {
     expect(seconds).toBeLessThanOrEqual(minutes * 60);
     await setCounters(name, { ends_at: sql<Date>`now()` });
     expect((await send()).status).not.toBe(429);
+  });
+
+  it('are not for webhooks that are verified, which forged ones do not keep out either', async () => {
+    const { sent, headers } = stripeEvent();
+    for (let time = 0; time < 3; time += 1) await api().post('/webhooks/stripe', {});
+    await setCounters('forgedWebhooksByAddress', { spent: RATES.forgedWebhooksByAddress.units });
+    for (let time = 0; time < 3; time += 1) {
+      expect((await api().post('/webhooks/stripe', sent, headers)).status).toBe(200);
+    }
+    expect(await api().post('/webhooks/stripe', sent)).toMatchObject(TOO_MANY);
+    // PayPal itself would have to be asked about each.
+    expect(await api().post('/webhooks/paypal', sent)).toMatchObject(TOO_MANY);
   });
 
   it('counts a locator that names no booking for many, whichever call tells', async () => {

@@ -18,6 +18,9 @@ export const RATES = {
   checkoutsOfBooking: { units: 20, minutes: 60 },
   confirmationsByAddress: { units: 200, minutes: 60 },
   confirmationsOfBooking: { units: 60, minutes: 60 },
+  sessionStatusByAddress: { units: 400, minutes: 10 },
+  /** Events whose signature is not the provider's; those that are verified cost nothing. */
+  forgedWebhooksByAddress: { units: 60, minutes: 10 },
   messagesByAddress: { units: 20, minutes: 60 },
   subscriptionsByAddress: { units: 20, minutes: 60 },
 } as const satisfies Record<string, Rate>;

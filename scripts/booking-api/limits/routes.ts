@@ -23,6 +23,7 @@ const LIMITED: readonly {
     byAddress: 'confirmationsByAddress',
     byBooking: 'confirmationsOfBooking',
   },
+  { call: ['GET', '/session-status'], byAddress: 'sessionStatusByAddress' },
   { call: ['POST', '/api/contacts/send'], byAddress: 'messagesByAddress' },
   { call: ['POST', '/api/contacts/subscribe'], byAddress: 'subscriptionsByAddress' },
 ];

@@ -58,6 +58,7 @@ const describeStatus = describeCall({
   refusals: {
     400: 'A malformed id',
     404: 'No such session',
+    429: 'Too many requests',
     502: 'The provider is out of reach',
   },
 });

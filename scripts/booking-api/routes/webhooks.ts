@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { PaymentTable } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { clientOf } from '../limits/address.ts';
+import type { Guard } from '../limits/guard.ts';
 import type { ReadNotice } from '../payments/notice.ts';
 import { receiveNotice } from '../payments/receive-notice.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,18 +16,28 @@ const describeWebhook = describeCall({
   refusals: {
     400: 'The signature is missing, wrong or too old',
     404: 'This webhook has no secret, and is off',
+    429: 'Too many events that were not signed by the provider',
     502: 'The provider is out of reach: it is to send the event again',
   },
 });
 
+/** Only what fails its verification is charged: a provider's own events are never too many. */
+const FORGED = 'forgedWebhooksByAddress';
+
 /** Where Stripe and PayPal tell of payments; each is there where its secret is set. */
-export function webhookRoutes(dependencies: Dependencies) {
-  const { card, wallet, now } = dependencies;
+export function webhookRoutes(dependencies: Dependencies, guard: Guard) {
+  const { card, wallet, now, isBehindProxy } = dependencies;
   const routes = new Hono();
   const add = (provider: PaymentTable['provider'], read: ReadNotice) =>
     routes.post(`/${provider}`, describeWebhook, async (c) => {
+      const client = clientOf(c, isBehindProxy);
+      // Stripe's signature we look at ourselves; each of PayPal's costs a question to PayPal.
+      if (provider === 'paypal') await guard.refuseSpent(c, FORGED, client);
       const notice = await read(await c.req.text(), c.req.raw.headers, now());
-      if (notice.kind === 'forged') throw new Refusal(400, 'La firma no es válida.');
+      if (notice.kind === 'forged') {
+        await guard.admit(c, FORGED, client);
+        throw new Refusal(400, 'La firma no es válida.');
+      }
       if (notice.kind === 'payment') await receiveNotice(dependencies, provider, notice);
       return c.json({ received: true });
     });
