@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { pagesOf } from './scripts/pages/integrations.ts';
+import { preview } from './src/editorial/preview.ts';
 import { modulePreloads } from './src/layouts/module-preloads.ts';
 import { baseStylesFirst } from './src/styles/first.ts';
 import { workbench } from './src/workbench/integration.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     baseStylesFirst,
     react(),
     modulePreloads(),
+    preview,
     ...pagesOf(SITE_URL, Object.keys(variables)),
     workbench,
   ],

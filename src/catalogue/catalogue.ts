@@ -34,6 +34,13 @@ export function loadCatalogue(): Promise<Catalogue> {
   return loaded;
 }
 
+/** The development server keeps the paths of its routes, and with them records that may be old. */
+export async function latestTrip(entry: CatalogueTrip): Promise<CatalogueTrip> {
+  if (!import.meta.env.DEV) return entry;
+  const { trips } = await loadCatalogue();
+  return trips.find(({ trip }) => trip.slug === entry.trip.slug) ?? entry;
+}
+
 async function readCatalogue(): Promise<Catalogue> {
   const builtAt = new Date();
   const keep = keepOf('trips', tripRecordSchema);

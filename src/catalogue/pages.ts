@@ -42,6 +42,12 @@ export function loadPages(): Promise<readonly ContentPage[]> {
   return loaded;
 }
 
+/** The development server keeps the paths of its routes, and with them records that may be old. */
+export async function latestPage(page: ContentPage): Promise<ContentPage> {
+  if (!import.meta.env.DEV) return page;
+  return (await loadPages()).find(({ slug }) => slug === page.slug) ?? page;
+}
+
 async function readPages(): Promise<readonly ContentPage[]> {
   const keep = keepOf('pages', pageSchema);
   const kept = await keep.read();

@@ -1,0 +1,73 @@
+import type { AstroIntegration } from 'astro';
+import { inWords, readComplaints, type Complaint } from './complaints.ts';
+import { apiDownPage, mistakesPage } from './preview-pages.ts';
+
+/**
+ * Tells editors in Spanish what keeps the site from being shown. In the development server a page says
+ * it until it is mended; a build stops with it.
+ */
+export const preview: AstroIntegration = {
+  name: 'preview',
+  hooks: {
+    'astro:config:setup': async ({ command, logger }) => {
+      const complaints = await readComplaints();
+      if (complaints.length === 0) return;
+      // Where in the code it was found says nothing to an editor.
+      if (command !== 'dev')
+        throw Object.assign(new Error(`${HEADING}\n${inWords(complaints)}`), { stack: '' });
+      logger.error(`${HEADING}\n${inWords(complaints)}`);
+    },
+    'astro:server:setup': ({ server, logger }) => {
+      let told = '';
+      const tell = (complaints: readonly Complaint[]) => {
+        const words = inWords(complaints);
+        if (words !== told && words !== '') logger.error(`${HEADING}\n${words}`);
+        if (words === '' && told !== '') logger.info('Los archivos de content/ ya están bien.');
+        told = words;
+      };
+      server.watcher.on('change', (file) => {
+        // The content layer watches the rest and reloads the page by itself.
+        if (file.endsWith('-content.html')) server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) {
+          next();
+          return;
+        }
+        void obstacle(tell).then((page) => {
+          if (page === undefined) {
+            next();
+            return;
+          }
+          response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' });
+          response.end(page);
+        }, next);
+      });
+    },
+  },
+};
+
+const HEADING = 'Hay errores en los archivos de content/:';
+
+/** The page that stands in for any other as long as something is in the way. */
+async function obstacle(
+  tell: (complaints: readonly Complaint[]) => void,
+): Promise<string | undefined> {
+  const complaints = await readComplaints();
+  tell(complaints);
+  if (complaints.length > 0) return mistakesPage(complaints);
+  const api = process.env.API_URL ?? '';
+  return (await answers(api)) ? undefined : apiDownPage(api);
+}
+
+const API_PATIENCE_MS = 5_000;
+
+async function answers(api: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(API_PATIENCE_MS);
+    const { status } = await fetch(`${api.replace(/\/+$/, '')}/api/trips/featured`, { signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
