@@ -69,4 +69,9 @@ test('says until when the seat is held', async ({ page, apiUrl, openBooking }) =
   const { expiresAt = '' } = await readBooking(apiUrl, reference);
   await expect(page.getByText(`Paga antes del ${deadline(new Date(expiresAt))}`)).toBeVisible();
   await expect(page.getByText('Si no se paga en 48 horas, se cancela')).toBeVisible();
+
+  await transferButton(page).click();
+  await expect(transferPanel(page)).toContainText(
+    `tiene que habernos llegado antes del ${deadline(new Date(expiresAt))}`,
+  );
 });

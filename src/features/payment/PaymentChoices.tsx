@@ -14,10 +14,13 @@ interface PaymentChoicesProps {
   company: Company;
   /** A PayPal client id is configured. */
   hasWallet: boolean;
+  /** When the seat is released, as long as that lies ahead. */
+  heldUntil: Date | undefined;
 }
 
 /** The three ways to pay; a stopped one leaves the others usable. */
-export function PaymentChoices({ booking, company, hasWallet }: PaymentChoicesProps) {
+export function PaymentChoices(props: PaymentChoicesProps) {
+  const { booking, company, hasWallet, heldUntil } = props;
   const [isTransferOpen, setTransferOpen] = useState(false);
   const wallet = useStore($wallet);
   // While a payment's fate is open nobody is asked to pay in another way.
@@ -46,7 +49,7 @@ export function PaymentChoices({ booking, company, hasWallet }: PaymentChoicesPr
         )}
       </div>
       <div id="transfer" hidden={!isTransferOpen || !isOpen}>
-        <TransferPanel booking={booking} company={company} />
+        <TransferPanel booking={booking} company={company} heldUntil={heldUntil} />
       </div>
     </section>
   );

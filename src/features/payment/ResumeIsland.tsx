@@ -15,8 +15,9 @@ import { CrewData } from './CrewData.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import { RefundNotice } from './RefundNotice.tsx';
-import { $booking, markCardCancelled } from './store.ts';
-import { startVisit } from './wallet-store.ts';
+import { $booking, markCardCancelled, refreshBooking } from './store.ts';
+import { useHeldUntil } from './use-held-until.ts';
+import { $wallet, isUndecided, startVisit } from './wallet-store.ts';
 import './payment.css';
 
 interface ResumeIslandProps {
@@ -59,21 +60,27 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
 
 function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
   const { booking } = props;
+  const heldUntil = useHeldUntil(booking);
+  const isOver = booking.expiresAt !== undefined && !heldUntil;
+  useEffect(() => {
+    // A wallet payment under way says itself what becomes of the booking.
+    if (isOver && !isUndecided($wallet.get())) {
+      void refreshBooking(booking.reference, { isNews: false });
+    }
+  }, [isOver, booking.reference]);
   return (
     <BookingFrame badge="Reserva provisional" title="Tu plaza está bloqueada">
       <BookingTicket booking={booking} />
       <p className="payment-deadline">
-        {booking.expiresAt && (
+        {heldUntil && (
           <>
-            <strong>
-              Paga antes del {deadlineText(booking.expiresAt)} (hora peninsular).
-            </strong>{' '}
+            <strong>Paga antes del {deadlineText(heldUntil)} (hora peninsular).</strong>{' '}
           </>
         )}
         Si no se paga en 48 horas, se cancela y la plaza vuelve a quedar libre. Guarda el
         localizador: con él vuelves a esta página.
       </p>
-      <PaymentChoices {...props} />
+      <PaymentChoices {...props} heldUntil={heldUntil} />
     </BookingFrame>
   );
 }

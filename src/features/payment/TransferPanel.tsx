@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { transferConcept, type Booking } from '../../domain/booking.ts';
+import { deadlineText } from '../../domain/dates.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Company } from './company.ts';
 
-/** What the visitor's bank asks for, each with a button that copies it. */
-export function TransferPanel({ booking, company }: { booking: Booking; company: Company }) {
+interface TransferPanelProps {
+  booking: Booking;
+  company: Company;
+  /** When the seat is released, as long as that lies ahead. */
+  heldUntil: Date | undefined;
+}
+
+/** What the visitor's bank asks for, each with a button that copies it, and until when. */
+export function TransferPanel({ booking, company, heldUntil }: TransferPanelProps) {
   const rows = [
     { label: 'IBAN', value: company.bank.iban },
     { label: 'BIC', value: company.bank.bic },
@@ -15,6 +23,15 @@ export function TransferPanel({ booking, company }: { booking: Booking; company:
   ];
   return (
     <section className="transfer" aria-label="Datos para la transferencia">
+      {heldUntil && (
+        <p>
+          <strong>
+            La transferencia tiene que habernos llegado antes del {deadlineText(heldUntil)} (hora
+            peninsular).
+          </strong>{' '}
+          Entre bancos puede tardar un día laborable o dos.
+        </p>
+      )}
       <dl>
         {rows.map(({ label, value }) => (
           <div key={label}>

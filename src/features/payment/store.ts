@@ -39,9 +39,34 @@ export async function readBooking(reference: string): Promise<BookingState> {
     : { step: 'failed', message: messageOf(result.failure) };
 }
 
+/**
+ * Reads a booking again that may have been paid elsewhere or have fallen while its page stood open:
+ * one that awaits no payment any more is shown as it is now.
+ */
+export async function refreshBooking(
+  reference: string,
+  { isNews }: { isNews: boolean },
+): Promise<BookingState> {
+  const state = await readBooking(reference);
+  if (state.step === 'unknown') $booking.set(state);
+  if (state.step === 'found' && state.booking.status !== 'pending') {
+    $booking.set({ ...state, isNews });
+  }
+  return state;
+}
+
+export const isPayable = (state: BookingState): boolean =>
+  state.step === 'found' && state.booking.status === 'pending';
+
 export async function payByCard(booking: Booking): Promise<void> {
   if ($card.get().step !== 'ready') return;
   $card.set({ step: 'opening' });
+  const now = await refreshBooking(booking.reference, { isNews: true });
+  if (now.step === 'failed') {
+    console.error('Checkout: the booking cannot be read');
+    $card.set({ step: 'stopped', message: now.message });
+  }
+  if (!isPayable(now)) return;
   const session = await api.checkout.create(booking);
   if (!session.ok) {
     console.error('Checkout:', session.failure.kind);

@@ -3,7 +3,7 @@ import { paymentAmount, paymentName, type Booking } from '../../domain/booking.t
 import { api } from '../api.ts';
 import { showToast } from '../toasts/show.ts';
 import { bookingCompleted, stopped } from './messages.ts';
-import { $booking, loadBooking, readBooking } from './store.ts';
+import { $booking, isPayable, loadBooking, readBooking, refreshBooking } from './store.ts';
 import { forgetWalletOrder, keepWalletOrder, readWalletOrder } from './wallet-order.ts';
 import type { WalletOrder } from './wallet.ts';
 
@@ -41,6 +41,7 @@ export async function payByWallet(booking: Booking, container: HTMLElement): Pro
   try {
     const { drawWalletButtons } = await import('./wallet.ts');
     await drawWalletButtons(container, walletOrder(booking), {
+      mayOrder: async () => isPayable(await refreshBooking(booking.reference, { isNews: true })),
       onApproved: (orderId) => {
         keepWalletOrder(booking.reference, orderId);
         $wallet.set({ step: 'capturing' });

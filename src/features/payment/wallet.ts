@@ -1,4 +1,4 @@
-import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
+import { loadScript, type CreateOrderRequestBody, type PayPalNamespace } from '@paypal/paypal-js';
 import { environment } from '../../config.ts';
 import { inTime } from './in-time.ts';
 
@@ -11,6 +11,8 @@ export interface WalletOrder {
 }
 
 export interface WalletEvents {
+  /** Asked before an order is made: whether the booking still awaits its payment. */
+  mayOrder: () => Promise<boolean>;
   /** The visitor has agreed to pay: from now on money may move, whatever else is told. */
   onApproved: (orderId: string) => void;
   /** The capture has ended, well or not, or takes too long: only the provider knows. */
@@ -31,17 +33,10 @@ export async function drawWalletButtons(
   const paypal = await inTime(loadSdk());
   if (!paypal.Buttons) throw new Error('PayPal SDK without buttons');
   const buttons = paypal.Buttons({
-    createOrder: (_data, actions) =>
-      actions.order.create({
-        intent: 'CAPTURE',
-        purchase_units: [
-          {
-            description: order.description,
-            custom_id: order.reference,
-            amount: { currency_code: 'EUR', value: order.amount },
-          },
-        ],
-      }),
+    createOrder: async (_data, actions) => {
+      if (!(await events.mayOrder())) throw new Error('The booking cannot be paid now');
+      return actions.order.create(orderBody(order));
+    },
     onApprove: async (data, actions) => {
       events.onApproved(data.orderID);
       try {
@@ -60,6 +55,13 @@ export async function drawWalletButtons(
   if (!buttons.isEligible()) throw new Error('PayPal not eligible');
   await inTime(buttons.render(container));
 }
+
+const orderBody = ({ description, reference, amount }: WalletOrder): CreateOrderRequestBody => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    { description, custom_id: reference, amount: { currency_code: 'EUR', value: amount } },
+  ],
+});
 
 async function loadSdk(): Promise<PayPalNamespace> {
   const { paypalClientId: clientId, paypalSdkUrl: sdkBaseUrl } = environment;
