@@ -115,6 +115,12 @@ describe('bookings', () => {
     ]);
   });
 
+  it('carry what a machine put into the hidden field', async () => {
+    const { api, sent } = clientWith({ status: 201, body: { reference: '7K3MQ9X2TB' } });
+    await api.bookings.create({ ...request, fax: '123' }, { idempotencyKey: 'key' });
+    expect(sent[0]?.body).toMatchObject({ name: 'Lucía', fax: '123' });
+  });
+
   it('are confirmed in the names of the wire', async () => {
     const { api, sent } = answers({ reference: '7K3MQ9X2TB' });
     const payment = { email: 'l***@example.com', paymentId: 'pi_1', method: 'stripe' } as const;

@@ -87,7 +87,7 @@ export function bookingCalls(http: Http) {
 }
 
 /** The Booking entity of section 3. The embedded API takes prices and names from its database. */
-function wireRequest({ traveller, whatsapp, journey, trip, salesChannel }: BookingRequest) {
+function wireRequest({ traveller, whatsapp, journey, trip, salesChannel, fax }: BookingRequest) {
   const { birthday, ...person } = traveller;
   const price = eurosFromCents(journey.price);
   return {
@@ -104,5 +104,7 @@ function wireRequest({ traveller, whatsapp, journey, trip, salesChannel }: Booki
     status: 'pending',
     payedPrice: '0',
     pendingPrice: price,
+    // Beyond section 3: never sent for a person.
+    ...(fax !== undefined && { fax }),
   };
 }

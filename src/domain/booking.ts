@@ -37,6 +37,8 @@ export interface BookingRequest {
   trip: Pick<TripSummary, 'name'>;
   /** The company's name for the web as a sales channel. */
   salesChannel: string;
+  /** What a machine has put into the field that people do not see; the API decides on it. */
+  fax?: string | undefined;
 }
 
 interface Traveller {

@@ -8,5 +8,11 @@ export function Honeypot() {
   );
 }
 
+/** What stands in that field of the form; nothing where a person has filled the form in. */
+export function readTrap(form: HTMLFormElement): string | undefined {
+  const fax = new FormData(form).get('fax');
+  return typeof fax === 'string' && fax !== '' ? fax : undefined;
+}
+
 /** Whether a machine has filled in the form. */
-export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get('fax'));
+export const isTrapped = (form: HTMLFormElement): boolean => readTrap(form) !== undefined;

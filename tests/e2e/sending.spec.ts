@@ -51,6 +51,22 @@ test('sends what was typed and the departure, once', async ({ page, departure })
   });
 });
 
+test('what a machine fills in besides goes along, for the API to decide on', async ({
+  page,
+  problems,
+  departure,
+}) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  await page.locator('input[name="fax"]').fill('123', { force: true });
+  problems.expect(/422/);
+  await breakCall(page, { method: 'POST', path: CREATE }, 422);
+  await send(page);
+  await expect(toast(page, REFUSED)).toBeVisible();
+  expect(elementOf(creations, 0).postDataJSON()).toMatchObject({ name: laura.name, fax: '123' });
+});
+
 test('a double click, and another while it is being sent, book one seat', async ({
   page,
   departure,

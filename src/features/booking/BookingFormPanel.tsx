@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { Honeypot, readTrap } from '../../ui/Honeypot.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { BookingForm } from './form.ts';
@@ -10,7 +11,8 @@ interface BookingFormPanelProps {
   /** The departure is known and can be booked. */
   isReady: boolean;
   isSending: boolean;
-  onSend: (form: BookingForm) => void;
+  /** `fax`: what a machine has put into the field that people do not see. */
+  onSend: (form: BookingForm, fax: string | undefined) => void;
 }
 
 /**
@@ -28,7 +30,7 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
     if (isSending) return;
     const form = attempt();
     if (!form) requestAnimationFrame(() => summaryRef.current?.focus());
-    else if (isReady) onSend(form);
+    else if (isReady) onSend(form, formRef.current ? readTrap(formRef.current) : undefined);
     setIsEarly(form !== undefined && !isReady);
   };
 
@@ -45,6 +47,7 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
       onSubmit={submit}
     >
       <BookingFields errors={shown} birthdayBounds={birthdayBounds} />
+      <Honeypot />
       <div className="booking-send">
         {submitted && isInvalid && errors && <ErrorSummary ref={summaryRef} errors={errors} />}
         <button

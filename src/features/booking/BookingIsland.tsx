@@ -60,7 +60,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
         birthdayBounds={bounds}
         isReady={departure.step === 'ready'}
         isSending={send.step === 'sending' || send.step === 'done'}
-        onSend={(form) => void sendBooking(form, company.agencyName)}
+        onSend={(form, fax) => void sendBooking(form, { salesChannel: company.agencyName, fax })}
       />
       {send.step === 'refused' && (
         <p className="booking-refused">

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
+import type { BookingRequest } from '../../domain/booking.ts';
 import { availabilityOf, upcoming, type Journey } from '../../domain/journey.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { paths } from '../../paths.ts';
@@ -78,14 +79,17 @@ function belongsTo(
  * key makes one booking of a second click, a reload and a retry after a time-out. It stays after a
  * refusal which may come of the retry alone, as 429 does: an earlier try may have made the booking.
  */
-export async function sendBooking(form: BookingForm, salesChannel: string): Promise<void> {
+export async function sendBooking(
+  form: BookingForm,
+  { salesChannel, fax }: Pick<BookingRequest, 'salesChannel' | 'fax'>,
+): Promise<void> {
   const departure = $departure.get();
   if (departure.step !== 'ready' || $send.get().step === 'sending') return;
   $send.set({ step: 'sending' });
   const { trip, journey } = departure;
   const { retypeemail: _typedTwice, whatsapp, terms: _accepted, ...traveller } = form;
   const result = await api.bookings.create(
-    { traveller, whatsapp, journey, trip, salesChannel },
+    { traveller, whatsapp, journey, trip, salesChannel, fax },
     { idempotencyKey: keepKey(journey.id) },
   );
   if (result.ok) {
