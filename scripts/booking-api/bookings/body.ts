@@ -24,6 +24,13 @@ const birthDay = (today: string) =>
     v.description('YYYY-MM-DD; 16 to 80 years, both inclusive, today in Madrid'),
   );
 
+/** People neither see nor reach it; a browser that fills in forms might, so it is said and not hidden. */
+const honeypot = v.pipe(
+  v.optional(v.unknown()),
+  v.check((fax) => !fax, 'No hemos podido hacer la reserva. Inténtalo de nuevo o llámanos.'),
+  v.description('Filled in by machines only'),
+);
+
 /**
  * What the API reads of the body of `POST bookings/{journeyId}`. The rest of the entity of section 3
  * (price, status, tripName…) is the database's to say and is passed over.
@@ -43,6 +50,7 @@ export function bookingBodySchema(today: string) {
       whatsapp: v.optional(v.boolean(MISSING.whatsapp), false),
       terms: v.literal(true, MISSING.terms),
       agencyName: optionalText('Canal de venta incorrecto.'),
+      fax: honeypot,
     },
     MISSING,
   );

@@ -85,9 +85,23 @@ describe.each(engines)('the body of a booking on $name', (engine) => {
     expect(answer.body).toMatchObject({ message: anyText });
   });
 
+  it.each([{ fax: '' }, { fax: null }, {}])('is taken with an empty trap: %j', async (trap) => {
+    const answer = await api.post(`/api/bookings/${await roomyJourney(api)}`, {
+      ...BOOKING_BODY,
+      ...trap,
+    });
+    expect(answer.status).toBe(201);
+  });
+
   it('takes no seat when it is refused', async () => {
     const journey = await journeyId(api, 'puente', 0);
     await api.post(`/api/bookings/${journey}`, { ...BOOKING_BODY, terms: false });
+    expect(await api.post(`/api/bookings/${journey}`, { ...BOOKING_BODY, fax: '1' })).toMatchObject(
+      {
+        status: 422,
+        body: { message: 'No hemos podido hacer la reserva. Inténtalo de nuevo o llámanos.' },
+      },
+    );
     expect((await api.get(`/api/journeys/${journey}`)).body).toMatchObject({ freePlaces: 3 });
   });
 });

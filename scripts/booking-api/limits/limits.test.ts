@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_STRIPE_WEBHOOK_SECRET } from '../sandbox/credentials.ts';
 import type { Answer, TestApi } from '../testing/api.ts';
-import { SITE_URL, START } from '../testing/api.ts';
+import { SITE_URL, START, journeyId } from '../testing/api.ts';
 import { BOOKING_BODY, book, roomyJourney } from '../testing/booking.ts';
 import { engines } from '../testing/engines.ts';
 import type { Instances } from '../testing/instances.ts';
@@ -61,6 +61,7 @@ describe.each(engines)('the limits of production on $name', (engine) => {
     ['locatorsByAddress', () => read(reference)],
     ['readsOfBooking', () => read(reference.toLowerCase())],
     ['bookingsByAddress', () => api().post('/api/bookings/nadie', BOOKING_BODY)],
+    ['bookingsByAddressAndDeparture', () => api().post('/api/bookings/nadie', BOOKING_BODY)],
     ['checkoutsByAddress', () => checkout(reference)],
     ['checkoutsOfBooking', () => checkout(reference.toLowerCase())],
     ['confirmationsByAddress', () => confirm(reference)],
@@ -110,6 +111,14 @@ describe.each(engines)('the limits of production on $name', (engine) => {
     expect(await read(reference)).toMatchObject(TOO_MANY);
     expect(await checkout(reference)).toMatchObject(TOO_MANY);
     expect(await confirm(reference)).toMatchObject(TOO_MANY);
+  });
+
+  it('let an address that has taken ten seats of a departure book another one', async () => {
+    const [journey, other] = [await roomyJourney(api()), await journeyId(api(), 'puente', 0)];
+    const bookSeat = (id: string) => api().post(`/api/bookings/${id}`, BOOKING_BODY);
+    for (let seat = 0; seat < 10; seat += 1) expect((await bookSeat(journey)).status).toBe(201);
+    expect(await bookSeat(journey)).toMatchObject(TOO_MANY);
+    expect((await bookSeat(other)).status).toBe(201);
   });
 
   it('admits no more of those that come at once', async () => {

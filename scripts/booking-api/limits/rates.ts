@@ -5,15 +5,17 @@ export interface Rate {
 }
 
 /**
- * What one client address, or everybody together about one booking, may ask for. Far more than people
- * need, also those of an office or of a mobile network that share an address, and far too little to
- * guess a locator or to fill a boat.
+ * What one client address, or everybody together about one booking, may ask for. More than people need,
+ * also those of an office or of a mobile network that share an address, and far too little to guess a
+ * locator. A boat it makes slow to fill, not impossible: ten seats an hour of one departure, each free
+ * again after its hold.
  */
 export const RATES = {
   /** Calls with a locator in them; one that names no booking costs GUESS_UNITS more. */
   locatorsByAddress: { units: 400, minutes: 10 },
   readsOfBooking: { units: 200, minutes: 10 },
   bookingsByAddress: { units: 40, minutes: 60 },
+  bookingsByAddressAndDeparture: { units: 10, minutes: 60 },
   checkoutsByAddress: { units: 60, minutes: 60 },
   checkoutsOfBooking: { units: 20, minutes: 60 },
   confirmationsByAddress: { units: 200, minutes: 60 },

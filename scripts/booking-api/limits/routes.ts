@@ -9,10 +9,15 @@ import { GUESS_UNITS } from './rates.ts';
 const LIMITED: readonly {
   call: readonly [method: 'GET' | 'POST' | 'PUT', path: string];
   byAddress?: RateName;
+  byAddressAndDeparture?: RateName;
   byBooking?: RateName;
 }[] = [
   { call: ['GET', '/api/bookings/reference/:reference'], byBooking: 'readsOfBooking' },
-  { call: ['POST', '/api/bookings/:journeyId'], byAddress: 'bookingsByAddress' },
+  {
+    call: ['POST', '/api/bookings/:journeyId'],
+    byAddress: 'bookingsByAddress',
+    byAddressAndDeparture: 'bookingsByAddressAndDeparture',
+  },
   {
     call: ['POST', '/create-checkout-session'],
     byAddress: 'checkoutsByAddress',
@@ -30,11 +35,18 @@ const LIMITED: readonly {
 
 /** Puts the limits before the routes of these calls, which the app must get after this. */
 export function limitRoutes(app: Hono, guard: Guard, isBehindProxy: boolean): void {
-  for (const { call, byAddress, byBooking } of LIMITED) {
+  for (const { call, byAddress, byAddressAndDeparture, byBooking } of LIMITED) {
     const [method, path] = call;
     if (byAddress !== undefined) {
       app.on(method, path, async (c, next) => {
         await guard.admit(c, byAddress, clientOf(c, isBehindProxy));
+        await next();
+      });
+    }
+    if (byAddressAndDeparture !== undefined) {
+      app.on(method, path, async (c, next) => {
+        const subject = `${clientOf(c, isBehindProxy)} ${c.req.param('journeyId') ?? ''}`;
+        await guard.admit(c, byAddressAndDeparture, subject);
         await next();
       });
     }
