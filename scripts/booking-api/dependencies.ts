@@ -28,6 +28,8 @@ export interface Dependencies {
   isBehindProxy: boolean;
   card: CardPayments;
   wallet: WalletPayments;
+  /** Tells the log of money that is no booking's: neither whose nor which. */
+  noteMoney: (facts: { provider: string; reason: string }) => void;
   /** Begins what no answer waits for. */
   begin: Background['begin'];
   /** The stand-ins of the providers that have no keys; without routes where all have. */

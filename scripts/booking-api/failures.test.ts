@@ -30,6 +30,7 @@ function brokenApi() {
       rates: RATES,
       salt: 'salt',
       isBehindProxy: false,
+      noteMoney: () => undefined,
       begin: () => undefined,
       card: cardPayments(access.stripe),
       wallet: walletPayments(access.paypal),

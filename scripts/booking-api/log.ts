@@ -32,6 +32,11 @@ export function taskLine(task: string, counts: Readonly<Record<string, number>>)
   return JSON.stringify({ time: new Date().toISOString(), task, ...counts });
 }
 
+/** Money that came in and is no booking's deposit; `npm run refunds` tells which. */
+export function unmatchedMoneyLine(facts: { provider: string; reason: string }): string {
+  return JSON.stringify({ time: new Date().toISOString(), warning: 'unmatched payment', ...facts });
+}
+
 /** What went wrong in a task of ours. */
 export function errorLine(task: string, error: unknown): string {
   const place = error instanceof Error ? placeOf(rootOf(error)) : { kind: typeof error };

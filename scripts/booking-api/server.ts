@@ -17,7 +17,7 @@ import { readSalt } from './limits/guard.ts';
 import type { Rates } from './limits/rates.ts';
 import { RATES } from './limits/rates.ts';
 import type { LogSink } from './log.ts';
-import { errorLine } from './log.ts';
+import { errorLine, unmatchedMoneyLine } from './log.ts';
 import { walletPayments } from './payments/paypal.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 import { paymentAccess, sandboxed } from './payments/settings.ts';
@@ -94,7 +94,8 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
     const outbox = createOutbox(addresses.own, options.sandboxWebhooks ?? SANDBOX_WEBHOOKS);
     const calls = rebuildCallsOf(database.db, options, log);
     const background = createBackground((error) => log(errorLine('background', error)));
-    const surroundings = { ...addresses, outbox, calls, begin: background.begin };
+    const noteMoney: Dependencies['noteMoney'] = (facts) => log(unmatchedMoneyLine(facts));
+    const surroundings = { ...addresses, outbox, calls, noteMoney, begin: background.begin };
     const dependencies = await dependenciesOf(database.db, options, surroundings);
     const app = createApp(dependencies, log);
     const listener = getRequestListener(app.fetch);
@@ -150,6 +151,7 @@ interface Surroundings {
   public: string;
   outbox: Outbox;
   calls: RebuildCalls;
+  noteMoney: Dependencies['noteMoney'];
   begin: Background['begin'];
 }
 
@@ -171,6 +173,7 @@ async function dependenciesOf(
     rates,
     salt: await readSalt(db),
     isBehindProxy,
+    noteMoney: surroundings.noteMoney,
     begin: surroundings.begin,
     card: cardPayments(access.stripe),
     wallet: walletPayments(access.paypal),

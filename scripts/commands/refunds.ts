@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DueRefund } from '../booking-api/payments/refunds.ts';
-import { listDueRefunds, markRefunded } from '../booking-api/payments/refunds.ts';
+import { listDueRefunds, listUnmatched, markRefunded } from '../booking-api/payments/refunds.ts';
 import { runCommand } from '../local/command.ts';
 import { Failure } from '../local/failure.ts';
 import { openOwnDatabase } from '../local/own-database.ts';
@@ -10,8 +10,10 @@ await runCommand(async () => {
   const { done } = readArguments();
   const { db, close } = await openOwnDatabase();
   try {
-    if (done === undefined) list(await listDueRefunds(db));
-    else if (await markRefunded(db, done)) console.log(`Noted: ${done} has been refunded.`);
+    if (done === undefined) {
+      list(await listDueRefunds(db));
+      listStrange(await listUnmatched(db));
+    } else if (await markRefunded(db, done)) console.log(`Noted: ${done} has been refunded.`);
     else throw new Failure(`No refund of a payment '${done}' is due.`);
     return 0;
   } finally {
@@ -25,6 +27,20 @@ function list(refunds: readonly DueRefund[]): void {
     const amount = (amountCents / 100).toFixed(2);
     const day = receivedAt.toISOString().slice(0, 10);
     console.log(`${provider} ${paymentId}: ${amount} EUR of booking ${reference}, since ${day}`);
+  }
+}
+
+const REASONS = {
+  no_booking: 'of no booking of ours',
+  not_the_deposit: "not its booking's deposit",
+} as const;
+
+function listStrange(payments: Awaited<ReturnType<typeof listUnmatched>>): void {
+  for (const payment of payments) {
+    const amount = `${(payment.amount_cents / 100).toFixed(2)} ${payment.currency}`;
+    const day = payment.noticed_at.toISOString().slice(0, 10);
+    const reason = REASONS[payment.reason];
+    console.log(`${payment.provider} ${payment.payment_id}: ${amount}, ${reason}, since ${day}`);
   }
 }
 

@@ -17,7 +17,7 @@ export interface Expiry {
   left: number;
 }
 
-type ExpiryDependencies = SeatKeeping & Pick<Dependencies, 'moment' | 'card'>;
+type ExpiryDependencies = SeatKeeping & Pick<Dependencies, 'moment' | 'card' | 'noteMoney'>;
 
 /**
  * Lets the bookings fall whose hold has ended, once Stripe has said that nobody paid them and that

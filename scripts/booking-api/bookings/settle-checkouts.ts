@@ -5,10 +5,11 @@ import type { Dependencies, SeatKeeping } from '../dependencies.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import type { StripeSession } from '../payments/stripe-session.ts';
 import { isPaidDeposit } from '../payments/stripe-session.ts';
+import { noteUnmatchedSession } from '../payments/unmatched.ts';
 import { Refusal } from '../refusal.ts';
 import { confirmBooking } from './confirm.ts';
 
-type SettlingDependencies = SeatKeeping & Pick<Dependencies, 'moment' | 'card'>;
+type SettlingDependencies = SeatKeeping & Pick<Dependencies, 'moment' | 'card' | 'noteMoney'>;
 
 /** How many are settled in one round. */
 const AT_A_TIME = 50;
@@ -73,8 +74,9 @@ async function recordPayment(
     );
     return true;
   } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
     // Whatever was paid there is not this booking's deposit.
-    if (error instanceof Refusal && error.status < 500) return false;
-    throw error;
+    await noteUnmatchedSession(dependencies, session, 'not_the_deposit');
+    return false;
   }
 }

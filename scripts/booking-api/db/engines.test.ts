@@ -35,6 +35,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '008-expiry',
       '009-payees',
       '010-settled-checkouts',
+      '011-unmatched-payments',
     ]);
   });
 

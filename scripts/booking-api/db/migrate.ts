@@ -10,6 +10,7 @@ import { allowErasure } from './migrations/007-retention.ts';
 import { scheduleExpiry } from './migrations/008-expiry.ts';
 import { addPayees } from './migrations/009-payees.ts';
 import { settleCheckouts } from './migrations/010-settled-checkouts.ts';
+import { createUnmatchedPayments } from './migrations/011-unmatched-payments.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -22,6 +23,7 @@ const migrations = {
   '008-expiry': { up: scheduleExpiry },
   '009-payees': { up: addPayees },
   '010-settled-checkouts': { up: settleCheckouts },
+  '011-unmatched-payments': { up: createUnmatchedPayments },
 };
 
 /**

@@ -88,6 +88,17 @@ export interface PaymentTable {
   outcome: 'confirmed' | 'refund_due' | 'refunded';
 }
 
+/** Money that a provider has taken and that is no booking's deposit. */
+export interface UnmatchedPaymentTable {
+  provider: PaymentTable['provider'];
+  payment_id: string;
+  amount_cents: number;
+  /** In capitals: EUR. */
+  currency: string;
+  reason: 'no_booking' | 'not_the_deposit';
+  noticed_at: Instant;
+}
+
 /** A hosted checkout that we opened for a booking. */
 export interface CheckoutTable {
   /** Stripe's checkout session. */
@@ -167,6 +178,7 @@ export interface Tables {
   pages: PageTable;
   bookings: BookingTable;
   payments: PaymentTable;
+  unmatched_payments: UnmatchedPaymentTable;
   checkouts: CheckoutTable;
   webhook_events: WebhookEventTable;
   subscribers: SubscriberTable;

@@ -1,4 +1,5 @@
-import type { Database, PaymentTable } from '../db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, PaymentTable, UnmatchedPaymentTable } from '../db/schema.ts';
 
 /** A deposit that came too late or twice, and that its payer has to get back. */
 export interface DueRefund {
@@ -39,4 +40,9 @@ export async function markRefunded(db: Database, paymentId: string): Promise<boo
     .where('outcome', '=', 'refund_due')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Money that came in and is no booking's deposit, the oldest first: for somebody to look at. */
+export async function listUnmatched(db: Database): Promise<Selectable<UnmatchedPaymentTable>[]> {
+  return db.selectFrom('unmatched_payments').selectAll().orderBy('noticed_at').execute();
 }
