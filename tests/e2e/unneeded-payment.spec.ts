@@ -83,7 +83,7 @@ test('two tabs get one checkout', async ({ page, context, openBooking }) => {
   expect(other.url()).toBe(page.url());
 });
 
-test('a payment that comes too late has not failed: it is given back', async ({
+test('the screen of a payment that comes too late: it has not failed, it is given back', async ({
   page,
   problems,
   departure,
@@ -117,7 +117,7 @@ test('a payment that comes too late has not failed: it is given back', async ({
   await expect(page.getByRole('link', { name: /^Ver las salidas de / })).toBeVisible();
 });
 
-test('a late payment is told in the words of an API that knows no refunds', async ({
+test('the screen of a late payment in the words of an API that knows no refunds', async ({
   page,
   problems,
   openBooking,
@@ -143,7 +143,7 @@ test('a late payment is told in the words of an API that knows no refunds', asyn
   await expect(toast(page, UNPAID)).toHaveCount(0);
 });
 
-test('with less than half an hour of hold the card is not offered', async ({
+test('the screen of a hold with less than half an hour left: the card is not offered', async ({
   page,
   openBooking,
 }) => {
