@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { BookingTable } from '../db/schema.ts';
+import type { BookingTable, OnlineProvider } from '../db/schema.ts';
 import type { SeatKeeping } from '../dependencies.ts';
 import { formatEuros } from '../money.ts';
 import type { IsDepositPaid } from '../payments/deposit.ts';
@@ -9,6 +9,7 @@ import type { ReadSituation, ReceivedPayment, Receipt } from './receive-payment.
 import { findOutcome, receivePayment } from './receive-payment.ts';
 
 export interface Confirmation extends ReceivedPayment {
+  provider: OnlineProvider;
   /** The webhook event that told of the payment, where it was one. */
   eventId?: string;
 }

@@ -1,9 +1,9 @@
 import type { Moment } from '../db/moment.ts';
-import type { Database, DatabaseTransaction, PaymentTable } from '../db/schema.ts';
+import type { Database, DatabaseTransaction, OnlineProvider } from '../db/schema.ts';
 
 /** A provider's webhook event. */
 interface ProviderEvent {
-  provider: PaymentTable['provider'];
+  provider: OnlineProvider;
   eventId: string;
 }
 

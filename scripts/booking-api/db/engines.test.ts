@@ -36,6 +36,7 @@ describe.each(engines)('the database on $name', (engine) => {
       '009-payees',
       '010-settled-checkouts',
       '011-unmatched-payments',
+      '012-transfers',
     ]);
   });
 

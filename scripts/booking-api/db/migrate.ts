@@ -11,6 +11,7 @@ import { scheduleExpiry } from './migrations/008-expiry.ts';
 import { addPayees } from './migrations/009-payees.ts';
 import { settleCheckouts } from './migrations/010-settled-checkouts.ts';
 import { createUnmatchedPayments } from './migrations/011-unmatched-payments.ts';
+import { allowTransfers } from './migrations/012-transfers.ts';
 
 const migrations = {
   '001-catalogue': { up: createCatalogue },
@@ -24,6 +25,7 @@ const migrations = {
   '009-payees': { up: addPayees },
   '010-settled-checkouts': { up: settleCheckouts },
   '011-unmatched-payments': { up: createUnmatchedPayments },
+  '012-transfers': { up: allowTransfers },
 };
 
 /**

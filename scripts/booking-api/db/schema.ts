@@ -77,9 +77,11 @@ export interface BookingTable {
   erased_at: Generated<Date | null>;
 }
 
+export type OnlineProvider = 'stripe' | 'paypal';
+
 export interface PaymentTable {
-  provider: 'stripe' | 'paypal';
-  /** Stripe's payment intent or PayPal's order. */
+  provider: OnlineProvider | 'transfer';
+  /** Stripe's payment intent, PayPal's order, or of a transfer the booking's locator. */
   payment_id: string;
   booking_id: string;
   amount_cents: number;
@@ -90,7 +92,7 @@ export interface PaymentTable {
 
 /** Money that a provider has taken and that is no booking's deposit. */
 export interface UnmatchedPaymentTable {
-  provider: PaymentTable['provider'];
+  provider: OnlineProvider;
   payment_id: string;
   amount_cents: number;
   /** In capitals: EUR. */
@@ -113,7 +115,7 @@ export interface CheckoutTable {
 
 /** A provider's event whose effect is in the database. */
 export interface WebhookEventTable {
-  provider: PaymentTable['provider'];
+  provider: OnlineProvider;
   event_id: string;
   received_at: Instant;
 }

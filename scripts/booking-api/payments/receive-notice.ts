@@ -2,7 +2,7 @@ import { confirmBooking } from '../bookings/confirm.ts';
 import { isHandled } from '../bookings/handled-events.ts';
 import { findBooking } from '../bookings/read.ts';
 import { settleCheckouts } from '../bookings/settle-checkouts.ts';
-import type { PaymentTable } from '../db/schema.ts';
+import type { OnlineProvider } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import type { Notice } from './notice.ts';
@@ -19,7 +19,7 @@ type PaymentNotice = Extract<Notice, { kind: 'payment' }>;
  */
 export async function receiveNotice(
   dependencies: Dependencies,
-  provider: PaymentTable['provider'],
+  provider: OnlineProvider,
   notice: PaymentNotice,
 ): Promise<void> {
   const { db } = dependencies;

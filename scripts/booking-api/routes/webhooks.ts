@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { PaymentTable } from '../db/schema.ts';
+import type { OnlineProvider } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clientOf } from '../limits/address.ts';
 import type { Guard } from '../limits/guard.ts';
@@ -28,7 +28,7 @@ const FORGED = 'forgedWebhooksByAddress';
 export function webhookRoutes(dependencies: Dependencies, guard: Guard) {
   const { card, wallet, now, isBehindProxy } = dependencies;
   const routes = new Hono();
-  const add = (provider: PaymentTable['provider'], read: ReadNotice) =>
+  const add = (provider: OnlineProvider, read: ReadNotice) =>
     routes.post(`/${provider}`, describeWebhook, async (c) => {
       const client = clientOf(c, isBehindProxy);
       // Stripe's signature we look at ourselves; each of PayPal's costs a question to PayPal.
