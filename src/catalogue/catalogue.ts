@@ -4,7 +4,7 @@ import { api, askFor, changes, keepOf, reporter } from './build.ts';
 import { digestOf, photosOfTrip } from './digest.ts';
 import { tripRecordSchema, type TripRecord } from './kept-records.ts';
 import { readKnownSlugs } from './known-trips.ts';
-import { renewTrips } from './read-trips.ts';
+import { renewTrips } from './renew-trips.ts';
 
 /** A trip with its departures of the future at build, the nearest first. */
 export interface CatalogueTrip {

@@ -31,11 +31,12 @@ const drawn = (background: string): Promise<Buffer> =>
     .toBuffer();
 
 /** What the next build gets of `/cala.webp`. */
-async function build() {
+async function build({ isAsked = true } = {}) {
   await rm(folders.before, { recursive: true, force: true });
   await rename(folders.folder, folders.before).catch(() => undefined); // the first has none
   said = [];
-  const fetchPhoto = openPhotoKeep({ ...folders, reporter: reportTo(undefined) });
+  const reporter = reportTo(undefined);
+  const fetchPhoto = openPhotoKeep({ ...folders, reporter, isAsked: () => isAsked });
   const photo = await fetchPhoto(`${server.url}/cala.webp`);
   return { photo, bytes: photo && (await readFile(photo.file)) };
 }
@@ -52,6 +53,21 @@ describe('a photograph of the API', () => {
     expect(server.requests).toEqual(['/cala.webp']);
     expect(await readdir(folders.folder)).toHaveLength(1);
     expect(said).toEqual([]);
+  });
+
+  it('is not asked for again where the last build has it and that is as good', async () => {
+    serve(await drawn('white'));
+    const first = await build();
+    serve(await drawn('black'));
+    const again = await build({ isAsked: false });
+    expect(again).toEqual(first);
+    expect(server.requests).toHaveLength(1);
+    expect(await readdir(folders.folder)).toHaveLength(1);
+  });
+
+  it('is asked for where the last build lacks it', async () => {
+    serve(await drawn('white'));
+    expect((await build({ isAsked: false })).bytes).toEqual(await drawn('white'));
   });
 
   it('is the new one where the API has changed it', async () => {

@@ -4,14 +4,12 @@ import { succeed, type Result } from '../api/result.ts';
 import type { Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
 import { isNotFound } from './failures.ts';
-import type { Keep } from './keep.ts';
 import type { TripRecord } from './kept-records.ts';
 import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
-import { sayLosses } from './loss.ts';
 import { mend } from './mend.ts';
 import type { Reporter } from './report.ts';
 
-interface TripSource {
+export interface TripSource {
   api: Pick<ApiClient, 'trips' | 'journeys'>;
   /** The last good records; undefined where there are none. */
   kept: readonly TripRecord[] | undefined;
@@ -21,53 +19,11 @@ interface TripSource {
 }
 
 /**
- * Reads every trip, or those whose slugs have changed; says which of the last build's are gone, and
- * keeps what was read.
- */
-export async function renewTrips(
-  source: Omit<TripSource, 'kept'>,
-  keep: Keep<TripRecord>,
-  changed?: readonly string[],
-): Promise<readonly TripRecord[]> {
-  const kept = await keep.read();
-  const records =
-    kept && changed
-      ? await rereadTrips(changed, { ...source, kept: kept.records })
-      : await readTrips({ ...source, kept: kept?.records });
-  const published = records.map(({ trip: { id, slug } }) => ({ id, slug }));
-  const before = kept?.published ?? [];
-  sayLosses({ kind: 'trip', before, now: published, reporter: source.reporter });
-  await keep.write({ records, published });
-  return records;
-}
-
-/** The kept trips, those of these slugs as they are now; one that the API has no more is left out. */
-async function rereadTrips(
-  slugs: readonly string[],
-  source: TripSource & { kept: readonly TripRecord[] },
-): Promise<readonly TripRecord[]> {
-  const { api, kept, reporter } = source;
-  const featured = await api.trips.featured();
-  const lastGood = leadingOf(kept);
-  const leading = featured.ok
-    ? mend(featured.value, { ...CALLS.featured, ...tripsOf(lastGood), reporter })
-    : answerOrLastGood(featured, { ...CALLS.featured, lastGood: lastGood.map(tripOf), reporter });
-  const found = await Promise.all(slugs.map((slug) => readTrip(slug, source)));
-  const read = await withDepartures(
-    found.filter((trip) => trip !== undefined),
-    source,
-  );
-  const names = new Set([...slugs, ...read.map(({ trip }) => trip.id)]);
-  const others = kept.filter(({ trip: { id, slug } }) => !names.has(slug) && !names.has(id));
-  return placed([...others, ...read], leading);
-}
-
-/**
  * Every trip of the API with its departures. What is broken in it or cannot be had comes from the
  * last good records, with a warning.
  * @throws when the API cannot be read and there is no last good copy
  */
-async function readTrips(source: TripSource): Promise<readonly TripRecord[]> {
+export async function readTrips(source: TripSource): Promise<readonly TripRecord[]> {
   const { api, kept, reporter } = source;
   const featured = await api.trips.featured();
   // An API that is down is not asked for the rest.
@@ -83,22 +39,25 @@ async function readTrips(source: TripSource): Promise<readonly TripRecord[]> {
   return placed(await withDepartures(trips.value, source), leading);
 }
 
-const CALLS = { featured: { call: 'trips/featured' }, list: { call: 'trips' } } as const;
+export const CALLS = { featured: { call: 'trips/featured' }, list: { call: 'trips' } } as const;
 
-const tripOf = ({ trip }: TripRecord): Trip => trip;
+export const tripOf = ({ trip }: TripRecord): Trip => trip;
 
 /** The featured ones, in their order. */
-const leadingOf = (kept: readonly TripRecord[] = []): readonly TripRecord[] =>
+export const leadingOf = (kept: readonly TripRecord[] = []): readonly TripRecord[] =>
   kept
     .filter(({ featuredAt }) => featuredAt !== undefined)
     .sort((one, other) => Number(one.featuredAt) - Number(other.featuredAt));
 
-const tripsOf = (kept: readonly TripRecord[] = []) => ({
+export const tripsOf = (kept: readonly TripRecord[] = []) => ({
   kept: kept.map(tripOf),
   namesOf: ({ slug, id }: Trip): [string, string] => [slug, id],
 });
 
-function placed(records: readonly TripRecord[], leading: readonly Trip[]): readonly TripRecord[] {
+export function placed(
+  records: readonly TripRecord[],
+  leading: readonly Trip[],
+): readonly TripRecord[] {
   const placeOf = new Map(leading.map(({ slug }, place) => [slug, place]));
   return records.map((record) => ({ ...record, featuredAt: placeOf.get(record.trip.slug) }));
 }
@@ -106,7 +65,7 @@ function placed(records: readonly TripRecord[], leading: readonly Trip[]): reado
 /** How many requests go to the API at a time. */
 const AT_ONCE = 16;
 
-async function withDepartures(
+export async function withDepartures(
   trips: readonly Trip[],
   source: TripSource,
 ): Promise<readonly TripRecord[]> {
@@ -137,7 +96,7 @@ async function readAllTrips(
 }
 
 /** Undefined where the API has none of that slug, or a broken one of which no good copy is kept. */
-async function readTrip(slug: string, source: TripSource): Promise<Trip | undefined> {
+export async function readTrip(slug: string, source: TripSource): Promise<Trip | undefined> {
   const { api, kept, reporter } = source;
   const result = await api.trips.bySlug(slug);
   if (!result.ok && isNotFound(result.failure)) return undefined;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../src/api/client.ts';
 import { openKeep } from '../../src/catalogue/keep.ts';
 import { tripRecordSchema, type TripRecord } from '../../src/catalogue/kept-records.ts';
-import { renewTrips } from '../../src/catalogue/read-trips.ts';
+import { renewTrips } from '../../src/catalogue/renew-trips.ts';
 import { reportTo } from '../../src/catalogue/report.ts';
 import { almostRight, wireJourney, wireTrip, type Json } from '../fixtures/wire-data.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKeep } from '../../src/catalogue/keep.ts';
 import { tripRecordSchema, type TripRecord } from '../../src/catalogue/kept-records.ts';
-import { renewTrips } from '../../src/catalogue/read-trips.ts';
+import { renewTrips } from '../../src/catalogue/renew-trips.ts';
 import { reportTo } from '../../src/catalogue/report.ts';
 import { startScriptedServer, type ScriptedServer } from '../fixtures/scripted-server.ts';
 import { clientFor } from './support.ts';

@@ -1,0 +1,58 @@
+import type { Keep } from './keep.ts';
+import type { TripRecord } from './kept-records.ts';
+import { answerOrLastGood } from './last-good.ts';
+import { sayLosses } from './loss.ts';
+import { mend } from './mend.ts';
+import {
+  CALLS,
+  leadingOf,
+  placed,
+  readTrip,
+  readTrips,
+  tripOf,
+  tripsOf,
+  withDepartures,
+  type TripSource,
+} from './read-trips.ts';
+
+/**
+ * Reads every trip, or those whose slugs have changed; says which of the last build's are gone, and
+ * keeps what was read.
+ */
+export async function renewTrips(
+  source: Omit<TripSource, 'kept'>,
+  keep: Keep<TripRecord>,
+  changed?: readonly string[],
+): Promise<readonly TripRecord[]> {
+  const kept = await keep.read();
+  const records =
+    kept && changed
+      ? await rereadTrips(changed, { ...source, kept: kept.records })
+      : await readTrips({ ...source, kept: kept?.records });
+  const published = records.map(({ trip: { id, slug } }) => ({ id, slug }));
+  const before = kept?.published ?? [];
+  sayLosses({ kind: 'trip', before, now: published, reporter: source.reporter });
+  await keep.write({ records, published });
+  return records;
+}
+
+/** The kept trips, those of these slugs as they are now; one that the API has no more is left out. */
+async function rereadTrips(
+  slugs: readonly string[],
+  source: TripSource & { kept: readonly TripRecord[] },
+): Promise<readonly TripRecord[]> {
+  const { api, kept, reporter } = source;
+  const featured = await api.trips.featured();
+  const lastGood = leadingOf(kept);
+  const leading = featured.ok
+    ? mend(featured.value, { ...CALLS.featured, ...tripsOf(lastGood), reporter })
+    : answerOrLastGood(featured, { ...CALLS.featured, lastGood: lastGood.map(tripOf), reporter });
+  const found = await Promise.all(slugs.map((slug) => readTrip(slug, source)));
+  const read = await withDepartures(
+    found.filter((trip) => trip !== undefined),
+    source,
+  );
+  const names = new Set([...slugs, ...read.map(({ trip }) => trip.id)]);
+  const others = kept.filter(({ trip: { id, slug } }) => !names.has(slug) && !names.has(id));
+  return placed([...others, ...read], leading);
+}
