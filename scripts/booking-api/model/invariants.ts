@@ -38,13 +38,33 @@ function checkKeys({ references }: World, bookings: readonly { reference: string
 
 /** Money that a provider took and that we were told of is a seat, or is to be given back. */
 export async function checkNoMoneyIsLost(world: World): Promise<void> {
-  const { payments } = await readSnapshot(world);
-  for (const { paymentId, amountCents, isTaken } of world.charges.values()) {
+  const [{ payments }, captured] = await Promise.all([readSnapshot(world), ordersCaptured(world)]);
+  for (const { provider, paymentId, amountCents } of world.charges.values()) {
     const { length: times } = payments.filter(({ payment_id }) => payment_id === paymentId);
     const isDeposit = amountCents === DEPOSIT_CENTS;
+    const isTaken = provider === 'stripe' || captured.has(paymentId);
     must(times <= (isDeposit ? 1 : 0), `${paymentId} is recorded ${times} times`);
     must(times === 1 || !isDeposit || !isTaken, `${paymentId} is recorded nowhere`);
   }
+}
+
+/** A card's payment is found though neither a browser nor a webhook ever told of it. */
+export async function checkCardsAreFound(world: World): Promise<void> {
+  const { payments } = await readSnapshot(world);
+  const found = new Set(payments.map(({ payment_id }) => payment_id));
+  for (const { provider, paymentId } of world.charges.values()) {
+    must(provider !== 'stripe' || found.has(paymentId), `${paymentId} was never asked about`);
+  }
+}
+
+/** The wallet's orders whose money was taken, whoever had it taken. */
+async function ordersCaptured({ api }: World): Promise<ReadonlySet<string>> {
+  const orders = await api.db
+    .selectFrom('sandbox_orders')
+    .select('id')
+    .where('status', '=', 'COMPLETED')
+    .execute();
+  return new Set(orders.map(({ id }) => id));
 }
 
 /** All at one instant. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TestApi } from '../testing/api.ts';
 import type { Action } from './actions.ts';
 import { act, tell } from './actions.ts';
-import { checkInvariants, checkNoMoneyIsLost } from './invariants.ts';
+import { checkCardsAreFound, checkInvariants, checkNoMoneyIsLost } from './invariants.ts';
 import type { World } from './world.ts';
 import { DEPOSIT_CENTS, VISITORS, createWorld } from './world.ts';
 
@@ -80,8 +80,8 @@ export const orders: fc.Arbitrary<Order> = fc.commands<World, World, false>(
 );
 
 /**
- * Follows an order on a departure of its own; in the end every hold is over and every browser has
- * told of its payment.
+ * Follows an order on a departure of its own. In the end every hold is over, which is when the API
+ * must have found what was paid by card; then every browser tells of its payment.
  */
 export async function follow(api: TestApi, order: Order): Promise<void> {
   const world = await createWorld(api);
@@ -89,6 +89,7 @@ export async function follow(api: TestApi, order: Order): Promise<void> {
   await act(world, { does: 'wait', minutes: 49 * HOUR });
   await act(world, { does: 'tidy up', visitor: 0 });
   await checkInvariants(world);
+  await checkCardsAreFound(world);
   for (const charge of world.charges.values()) await tell(world, charge.reference, charge);
   await checkInvariants(world);
   await checkNoMoneyIsLost(world);
