@@ -1,3 +1,4 @@
+import { benchGrowth } from '../bench/growth/growth.ts';
 import { benchLighthouse } from '../bench/lighthouse.ts';
 import { benchLoad } from '../bench/load/load.ts';
 import { benchWeight } from '../bench/weight.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   weight: async ({ site, stopped }) => benchWeight(await site(), stopped),
   lighthouse: async ({ site, stopped }) => benchLighthouse(await site(), stopped),
   load: ({ stopped }) => benchLoad(stopped),
+  growth: ({ stopped }) => benchGrowth(stopped),
 };
 
 /** `npm run bench [-- name…]`: all benchmarks, or those that are named. */

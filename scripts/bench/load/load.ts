@@ -5,6 +5,8 @@ import type { Sale } from './clients.ts';
 import { sell } from './clients.ts';
 import type { Fleet } from './instances.ts';
 import { startFleet } from './instances.ts';
+import type { Reads } from './reads.ts';
+import { readCatalogue } from './reads.ts';
 import type { End } from './verdict.ts';
 import { faultsOf } from './verdict.ts';
 
@@ -12,30 +14,38 @@ const CLIENTS = 50;
 const SEATS = 1000;
 /** More than there are seats. */
 const VISITORS = 1200;
+const READS = 5000;
 
 /**
  * Sells a departure out to many visitors at once, on PGlite, and where TEST_DATABASE_URL names a
- * server, on PostgreSQL with one instance and with three. Returns whether each seat was sold once
- * and each booking can be read afterwards.
+ * server, on PostgreSQL with one instance and with three; before that, as many read trips and
+ * departures. Returns whether each seat was sold once and each read answered, those of the bookings
+ * afterwards included.
  */
 export async function benchLoad(stopped: AbortSignal): Promise<boolean> {
-  const table: Record<string, object> = {};
+  const reading: Record<string, object> = {};
+  const selling: Record<string, object> = {};
   const faults: string[] = [];
   for (const { engine, instances } of fleets()) {
     stopped.throwIfAborted();
     const name = `${engine.name}, instances: ${instances}`;
     const fleet = await startFleet(engine, instances, SEATS);
     try {
+      const reads = await readCatalogue(fleet, READS, CLIENTS);
+      reading[name] = timesOf(reads);
+      faults.push(...new Set(reads.faults.map((fault) => `${name}: ${fault}`)));
       const sale = await sell(fleet, VISITORS, CLIENTS);
       const end = await readEnd(fleet, sale);
-      table[name] = { ...figuresOf(sale), ...end };
+      selling[name] = { ...figuresOf(sale), ...end };
       faults.push(...faultsOf(sale, end, SEATS).map((fault) => `${name}: ${fault}`));
     } finally {
       await fleet.stop();
     }
   }
+  console.log(`${READS} reads of trips and their departures, ${CLIENTS} at a time`);
+  console.table(reading);
   console.log(`${VISITORS} visitors, ${CLIENTS} at a time, for ${SEATS} seats`);
-  console.table(table);
+  console.table(selling);
   for (const fault of faults) console.log(fault);
   return faults.length === 0;
 }
@@ -66,15 +76,22 @@ async function readEnd({ urls, journeyId }: Fleet, { references }: Sale): Promis
   return { 'seats left': v.parse(journeySchema, await journey.json()).freePlaces, found };
 }
 
-function figuresOf({ references, refused, latencies, seconds }: Sale) {
+function figuresOf(sale: Sale) {
+  const { references, refused, seconds } = sale;
+  return {
+    ...timesOf(sale),
+    'bookings/s': Math.round(references.length / seconds),
+    bookings: references.length,
+    refused,
+  };
+}
+
+function timesOf({ latencies, seconds }: Pick<Reads, 'latencies' | 'seconds'>) {
   const sorted = latencies.toSorted((a, b) => a - b);
   const quantile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   return {
     'requests/s': Math.round(latencies.length / seconds),
-    'bookings/s': Math.round(references.length / seconds),
     'median ms': quantile(0.5),
     'p95 ms': quantile(0.95),
-    bookings: references.length,
-    refused,
   };
 }
