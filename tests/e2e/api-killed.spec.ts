@@ -24,7 +24,7 @@ const test = base.extend<{ api: MortalApi }>({
     await api.end();
   },
 });
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 // The browser takes the provider's page, which comes from another port than its address says, for a
 // stranger to itself.
 test.use({ bypassCSP: true });

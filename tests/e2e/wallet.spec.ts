@@ -123,3 +123,20 @@ for (const fault of [500, 402]) {
     expect(confirmations).toHaveLength(3);
   });
 }
+
+test('a wallet payment that the provider knows nothing of, asked twice, leaves the other ways', async ({
+  page,
+  problems,
+  openBooking,
+}) => {
+  await openBooking();
+  problems.expect(/402/);
+  await breakCall(page, { method: 'PUT', path: CONFIRM }, 402);
+  await (await openWallet(page)).getByRole('button', { name: /^Aprobar/ }).click();
+  await expectUndecided(page);
+  await page.getByRole('button', { name: 'Comprobar otra vez' }).click();
+  await expect(page.getByText('PayPal no nos confirma ningún cargo.')).toBeVisible();
+  await expect(page.getByText('No se ha cobrado nada')).toHaveCount(0);
+  await expect(retryLink(page)).toBeVisible();
+  await openCheckout(page);
+});

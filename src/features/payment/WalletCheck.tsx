@@ -19,7 +19,7 @@ export function WalletCheck({ booking, company }: WalletCheckProps) {
       <button
         type="button"
         className="button button-quiet"
-        onClick={() => void confirmWallet(booking, state.orderId)}
+        onClick={() => void confirmWallet(booking, state.orderId, { isAskedAgain: true })}
       >
         Comprobar otra vez
       </button>

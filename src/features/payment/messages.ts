@@ -24,6 +24,8 @@ export const stopped = {
   walletCancelled: 'Has cerrado PayPal sin pagar. No se ha cobrado nada.',
   walletUnavailable:
     'Ahora mismo no podemos abrir PayPal. Puedes pagar de otra manera o llamarnos.',
+  walletUnpaid:
+    'PayPal no nos confirma ningún cargo. Si ves uno, llámanos antes de volver a pagar; si no, puedes pagar de otra manera.',
   walletUnconfirmed:
     'Has aprobado el pago en PayPal, pero aún no hemos podido confirmarlo. No vuelvas a pagar.',
 } as const;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { paymentAmount, paymentName, type Booking } from '../../domain/booking.ts';
+import { messageOf } from '../../api/messages.ts';
 import { api } from '../api.ts';
 import { showToast } from '../toasts/show.ts';
 import { bookingCompleted, stopped } from './messages.ts';
@@ -62,14 +63,21 @@ function stop(message: string): void {
   if (!isUndecided($wallet.get())) $wallet.set({ step: 'stopped', message });
 }
 
+/** The provider knows of no payment. */
+const NOT_PAID = 402;
 /** The payment came too late, or twice. */
 const CONFLICT = 409;
 
 /**
  * Lets the API ask the wallet whether the order was paid, then shows the confirmed booking. The
- * visitor has agreed to pay: the money may be taken yet, so that no refusal means that it was not.
+ * visitor has agreed to pay and the money may be on its way, so that only the second no, to the
+ * visitor's own question, opens the other ways to pay again.
  */
-export async function confirmWallet(booking: Booking, orderId: string): Promise<void> {
+export async function confirmWallet(
+  booking: Booking,
+  orderId: string,
+  { isAskedAgain = false } = {},
+): Promise<void> {
   const { reference, crew } = booking;
   $wallet.set({ step: 'confirming' });
   const result = await api.bookings.confirm(reference, {
@@ -79,8 +87,13 @@ export async function confirmWallet(booking: Booking, orderId: string): Promise<
   });
   if (result.ok) return showConfirmed(reference);
   const { failure } = result;
-  const isConflict = failure.kind === 'rejected' && failure.status === CONFLICT;
-  if (isConflict && (await showSettled(reference, failure.message))) return;
+  const status = failure.kind === 'rejected' ? failure.status : undefined;
+  if (status === CONFLICT && (await showSettled(reference, messageOf(failure)))) return;
+  if (status === NOT_PAID && isAskedAgain) {
+    forgetWalletOrder();
+    $wallet.set({ step: 'stopped', message: stopped.walletUnpaid });
+    return;
+  }
   $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
 }
 
