@@ -22,7 +22,7 @@ export async function fill(api: EditableApi, trips: number, now: Date): Promise<
   }
   for (let number = 0; number < trips; number += 1) {
     const trip = tripOf(number);
-    api.trips.set(trip.slug, { trip, journeys: journeysOf(trip, now) });
+    api.trips.set(trip.slug, { trip, journeys: journeysOf(trip, number, now) });
   }
   api.featured.push(...[...api.trips.keys()].slice(0, FEATURED));
   api.pages.set('veleros', { slug: 'veleros', active: true, content: '<p>Nuestros veleros.</p>' });
@@ -57,10 +57,15 @@ function tripOf(number: number): WireTrip {
   };
 }
 
-/** Two months apart; the same lowest price for all trips. */
-function journeysOf({ _id }: WireTrip, now: Date): WireJourney[] {
+/** Two months apart, on another day for each of 28 trips; the same lowest price for all. */
+function journeysOf({ _id }: WireTrip, number: number, now: Date): WireJourney[] {
   return Array.from({ length: DEPARTURES }, (_, place) => {
-    const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + place * 2, 6, 16);
+    const start = Date.UTC(
+      now.getUTCFullYear(),
+      now.getUTCMonth() + 1 + place * 2,
+      1 + (number % 28),
+      16,
+    );
     return {
       _id: `00000000-0000-4000-9${String(place).padStart(3, '0')}-${_id.slice(-12)}`,
       dateFrom: new Date(start).toISOString(),
