@@ -21,5 +21,7 @@ export async function readBuilt(
 /** The files of the build that a text names, below the site's folder. */
 export function namesIn(text: string): string[] {
   const names = text.matchAll(/\/((?:_astro|social)\/[\w.~-]+)/g);
-  return [...new Set([...names].map(([, name = '']) => name))].sort();
+  // Copies: a part of a text keeps all of the text in memory, and a catalogue has many pages.
+  const copies = Array.from(names, ([, name = '']) => Buffer.from(name).toString());
+  return [...new Set(copies)].sort();
 }

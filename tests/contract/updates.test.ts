@@ -70,8 +70,8 @@ describe('a site that is brought up to date', () => {
     const { length: all } = Object.keys(await filesOf('site')).filter(isPage);
     expect(rendered).toBeLessThan(all);
     expect(removed, 'the social image of its old name').toBe(1);
-    expect(await textOf('trip-details/menorca.html')).toContain('<h1>Otra vuelta a Menorca');
-    expect(await textOf('trips.html')).toContain('Otra vuelta a Menorca');
+    expect(await headingOf('trip-details/menorca.html')).toBe('Otra vuelta a Menorca');
+    expect((await textOf('trips.html')).includes('Otra vuelta a Menorca')).toBe(true);
   });
 
   it('is byte for byte what a build afresh gives', { timeout: PATIENCE * SEQUENCES }, async () => {
@@ -92,6 +92,7 @@ describe('a site that is brought up to date', () => {
 });
 
 const isPage = (file: string): boolean => file.endsWith('.html');
+const headingOf = async (file: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(await textOf(file))?.[1];
 const textOf = (file: string) => readFile(path.join(at('site'), file), 'utf8');
 
 /** Makes the edits, and tells what the webhook would name. */

@@ -44,7 +44,7 @@ const FAULTS = [
     trigger: `after insert on payments for each row when (new.outcome = 'refund_due')
       execute function sabotage()`,
     body: 'delete from payments where payment_id = new.payment_id;',
-    symptom: /Broken: \w+ is recorded nowhere/,
+    symptom: /Broken: \w+ (?:is recorded nowhere|was never asked about)/,
   },
 ];
 
