@@ -7,10 +7,16 @@ import type { BrowserContext } from '@playwright/test';
 export class Problems {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #borne: RegExp[] = [];
 
   /** Expects problems that match; the test fails when none comes. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
+  }
+
+  /** Bears problems that match, which may come or not: those of the test's own setting. */
+  bear(pattern: RegExp): void {
+    this.#borne.push(pattern);
   }
 
   watch(context: BrowserContext): void {
@@ -35,7 +41,8 @@ export class Problems {
   }
 
   unexpected(): string[] {
-    return this.#seen.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    const known = [...this.#expected, ...this.#borne];
+    return this.#seen.filter((problem) => !known.some((pattern) => pattern.test(problem)));
   }
 
   /** The expectations that nothing met. */
