@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telephoneLink } from './telephone.ts';
 import './notice.css';
 
 interface NoticeProps {
@@ -17,9 +18,8 @@ export function Notice({ kind, title, company, children }: NoticeProps) {
       {children}
       {company && (
         <p>
-          ¿Necesitas ayuda? Llámanos al{' '}
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a> o escribe a{' '}
-          <a href={`mailto:${company.email}`}>{company.email}</a>.
+          ¿Necesitas ayuda? Llámanos al <a href={telephoneLink(company.phone)}>{company.phone}</a> o
+          escribe a <a href={`mailto:${company.email}`}>{company.email}</a>.
         </p>
       )}
     </div>

@@ -18,6 +18,7 @@ import { BookingFormPanel } from './BookingFormPanel.tsx';
 import { OtherDepartures } from './OtherDepartures.tsx';
 import { $departure, $send, loadDeparture, reopenForm, sendBooking } from './store.ts';
 import { UnavailableDeparture } from './UnavailableDeparture.tsx';
+import { telephoneLink } from '../../ui/telephone.ts';
 import './booking.css';
 
 interface BookingIslandProps {
@@ -65,7 +66,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
       {send.step === 'refused' && (
         <p className="booking-refused">
           {send.message} Si lo prefieres, llámanos al{' '}
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
+          <a href={telephoneLink(company.phone)}>{company.phone}</a>.
         </p>
       )}
       {send.step === 'refused' && departure.step === 'ready' && (

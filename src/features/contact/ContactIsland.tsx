@@ -12,6 +12,7 @@ import {
   type FormErrors,
 } from './form.ts';
 import { $message, sendMessage, swallowMessage } from './store.ts';
+import { telephoneLink } from '../../ui/telephone.ts';
 import './contact.css';
 
 interface ContactIslandProps {
@@ -74,7 +75,7 @@ export default function ContactIsland({ company }: ContactIslandProps) {
         {state === 'failed' && (
           <p className="contact-failed">
             No hemos podido enviarlo; lo que has escrito sigue aquí. También puedes llamarnos al{' '}
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a> o escribir a{' '}
+            <a href={telephoneLink(company.phone)}>{company.phone}</a> o escribir a{' '}
             <a href={`mailto:${company.email}`}>{company.email}</a>.
           </p>
         )}

@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/booking.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import type { Company } from './company.ts';
 import { $wallet, confirmWallet } from './wallet-store.ts';
+import { telephoneLink } from '../../ui/telephone.ts';
 
 interface WalletCheckProps {
   booking: Booking;
@@ -24,9 +25,8 @@ export function WalletCheck({ booking, company }: WalletCheckProps) {
         Comprobar otra vez
       </button>
       <p>
-        Si sigue así, llámanos al{' '}
-        <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>: lo comprobamos
-        contigo.
+        Si sigue así, llámanos al <a href={telephoneLink(company.phone)}>{company.phone}</a>: lo
+        comprobamos contigo.
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { controlId, Field } from '../../ui/Field.tsx';
 import { Honeypot, isTrapped } from '../../ui/Honeypot.tsx';
 import { CONTROLS, checkForm, readForm } from './form.ts';
 import { $subscribe, leave, subscribe } from './store.ts';
+import { telephoneLink } from '../../ui/telephone.ts';
 import './subscribe.css';
 
 interface SubscribeIslandProps {
@@ -46,7 +47,7 @@ export default function SubscribeIsland({ company }: SubscribeIslandProps) {
         <h2 id="subscribe-title">Viento fresco en tu correo</h2>
         <p>
           Salidas nuevas y plazas de última hora, sin más ruido. También nos tienes en el{' '}
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a> y en{' '}
+          <a href={telephoneLink(company.phone)}>{company.phone}</a> y en{' '}
           <a href={`mailto:${company.email}`}>{company.email}</a>.
         </p>
       </div>
