@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { filesBelow } from './files-below.ts';
 
 const AT_ONCE = 64;
 
@@ -20,10 +21,7 @@ export async function linkFiles(
 
 /** The same for a folder with all that is in it. */
 export async function linkFolder(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const names = files.map((entry) => path.relative(from, path.join(entry.parentPath, entry.name)));
-  await linkFiles(names, { from, to });
+  await linkFiles(await filesBelow(from), { from, to });
 }
 
 async function linkFile(from: string, to: string): Promise<void> {

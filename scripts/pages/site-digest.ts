@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesBelow } from '../local/files-below.ts';
 
 /** What makes a page besides the records of the API. */
 const SOURCES = [
@@ -27,9 +28,7 @@ export async function digestSite(root: string, variables: readonly string[]): Pr
 /** The file itself, or all files below the folder. */
 async function filesOf(source: string): Promise<readonly string[]> {
   try {
-    const entries = await readdir(source, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files.map(({ parentPath, name }) => path.join(parentPath, name));
+    return (await filesBelow(source)).map((file) => path.join(source, file));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [source];
     throw error;

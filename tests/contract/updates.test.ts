@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/local/build.ts';
+import { filesBelow } from '../../scripts/local/files-below.ts';
 import type { Change } from '../../scripts/publish/change.ts';
 import { startEditableApi, type EditableApi } from '../fixtures/editable-api.ts';
 import { EDITS, seed, type Edit } from '../fixtures/edits.ts';
@@ -43,13 +44,11 @@ const build = (name: string, variables: NodeJS.ProcessEnv, update?: Change) =>
 
 /** Every file of a built site with a digest of its bytes. */
 async function filesOf(name: string): Promise<Record<string, string>> {
-  const entries = await readdir(at(name), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = await filesBelow(at(name));
   const digests = await Promise.all(
-    files.map(async ({ parentPath, name: file }) => {
-      const bytes = await readFile(path.join(parentPath, file));
-      const digest = createHash('sha256').update(bytes).digest('hex');
-      return [path.relative(at(name), path.join(parentPath, file)), digest] as const;
+    files.map(async (file) => {
+      const bytes = await readFile(path.join(at(name), file));
+      return [file, createHash('sha256').update(bytes).digest('hex')] as const;
     }),
   );
   return Object.fromEntries(digests.sort());
