@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readBooking } from './steps/bookings.ts';
-import { CONFIRM, changeBooking } from './steps/calls.ts';
+import { breakCall, CONFIRM, changeBooking } from './steps/calls.ts';
 import type { Departure } from './steps/catalogue.ts';
 import {
   cardButton,
@@ -92,17 +92,7 @@ test('the screen of a payment that comes too late: it has not failed, it is give
   const reference = await openBooking();
   await openCheckout(page);
   problems.expect(/409/);
-  await page.route(
-    (url) => CONFIRM.test(url.pathname),
-    (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 409,
-            headers: { 'access-control-allow-origin': '*' },
-            json: { message: 'Tu pago ha llegado tarde.' },
-          })
-        : route.fallback(),
-  );
+  await breakCall(page, { method: 'PUT', path: CONFIRM }, 409, 'Tu pago ha llegado tarde.');
   await changeBooking(page, { status: 'cancelled', refundPending: true });
   await hostedPay(page).click();
   await expect(page.getByRole('heading', { name: 'Tu pago ha llegado tarde' })).toBeFocused();
@@ -125,16 +115,11 @@ test('the screen of a late payment in the words of an API that knows no refunds'
   await openBooking();
   await openCheckout(page);
   problems.expect(/409/);
-  await page.route(
-    (url) => CONFIRM.test(url.pathname),
-    (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 409,
-            headers: { 'access-control-allow-origin': '*' },
-            json: { message: 'La reserva caducó antes de tu pago.' },
-          })
-        : route.fallback(),
+  await breakCall(
+    page,
+    { method: 'PUT', path: CONFIRM },
+    409,
+    'La reserva caducó antes de tu pago.',
   );
   await changeBooking(page, { status: 'cancelled' });
   await hostedPay(page).click();

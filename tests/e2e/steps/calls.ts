@@ -28,6 +28,7 @@ export async function breakCall(
   page: Page,
   { method = 'GET', path }: { method?: string; path: RegExp },
   fault: number | 'offline',
+  message = 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.',
 ): Promise<() => Promise<void>> {
   const isIt = (url: URL) => path.test(url.pathname);
   await page.route(isIt, async (route) => {
@@ -36,7 +37,7 @@ export async function breakCall(
     return route.fulfill({
       status: fault,
       headers: { 'access-control-allow-origin': '*' },
-      json: { message: 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.' },
+      json: { message },
     });
   });
   return () => page.unroute(isIt);
