@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isProduction, readEnvironment } from '../config/environment.ts';
+import { readEnvironment, refuseDemoInProduction } from '../config/environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { buildSite } from '../local/build.ts';
 import { runCommand } from '../local/command.ts';
@@ -35,9 +35,7 @@ async function chooseApi(environment: Environment) {
     console.log(`Building from the booking API of API_URL: ${environment.API_URL}`);
     return { name: environment.API_URL, siteVariables: {}, [Symbol.asyncDispose]: async () => {} };
   }
-  if (isProduction(environment)) {
-    throw new Failure('API_URL is missing: a production build does not ship demo content.');
-  }
+  refuseDemoInProduction(environment);
   return embeddedApi(environment);
 }
 

@@ -1,4 +1,4 @@
-import { isProduction, readEnvironment } from '../config/environment.ts';
+import { readEnvironment, refuseDemoInProduction } from '../config/environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { DIST, restoreSite } from '../local/build.ts';
 import { runCommand, untilStopped } from '../local/command.ts';
@@ -35,9 +35,7 @@ await runCommand(async (stopped) => {
 async function siteVariables(environment: Environment): Promise<NodeJS.ProcessEnv> {
   const { API_URL, API_PORT, PORT, SITE_URL } = environment;
   if (API_URL !== undefined) return {};
-  if (isProduction(environment)) {
-    throw new Failure('API_URL is missing: a production build does not ship demo content.');
-  }
+  refuseDemoInProduction(environment);
   const { isOurApi } = await import('../local/embedded-api.ts');
   const url = `http://localhost:${API_PORT}`;
   if (!(await isOurApi(url))) {

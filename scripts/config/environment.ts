@@ -51,3 +51,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 export function isProduction({ NETLIFY, NODE_ENV }: Environment): boolean {
   return NETLIFY !== undefined || NODE_ENV === 'production';
 }
+
+/** For a command that would build from the demo. */
+export function refuseDemoInProduction(environment: Environment): void {
+  if (!isProduction(environment)) return;
+  throw new Failure('API_URL is missing: a production build does not ship demo content.');
+}
