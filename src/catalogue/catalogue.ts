@@ -28,18 +28,14 @@ let loaded: Promise<Catalogue> | undefined;
  * @throws when the API cannot be read and no last good copy is kept
  */
 export function loadCatalogue(): Promise<Catalogue> {
-  // The dev server shows each change at once; a build reads once.
-  if (import.meta.env.DEV) return readCatalogue();
   loaded ??= readCatalogue();
   return loaded;
 }
 
-/** The development server keeps the paths of its routes, and with them records that may be old. */
-export async function latestTrip(entry: CatalogueTrip): Promise<CatalogueTrip> {
-  if (!import.meta.env.DEV) return entry;
-  const { trips } = await loadCatalogue();
-  return trips.find(({ trip }) => trip.slug === entry.trip.slug) ?? entry;
-}
+// The dev server reads again for each request (src/editorial/preview.ts).
+import.meta.hot?.on('astro:content-changed', () => {
+  loaded = undefined;
+});
 
 async function readCatalogue(): Promise<Catalogue> {
   const builtAt = new Date();

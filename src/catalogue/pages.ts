@@ -37,16 +37,14 @@ let loaded: Promise<readonly ContentPage[]> | undefined;
 
 /** Every content page, read once a build. @throws when the API cannot be read and no last good copy is kept */
 export function loadPages(): Promise<readonly ContentPage[]> {
-  if (import.meta.env.DEV) return readPages();
   loaded ??= readPages();
   return loaded;
 }
 
-/** The development server keeps the paths of its routes, and with them records that may be old. */
-export async function latestPage(page: ContentPage): Promise<ContentPage> {
-  if (!import.meta.env.DEV) return page;
-  return (await loadPages()).find(({ slug }) => slug === page.slug) ?? page;
-}
+// The dev server reads again for each request (src/editorial/preview.ts).
+import.meta.hot?.on('astro:content-changed', () => {
+  loaded = undefined;
+});
 
 async function readPages(): Promise<readonly ContentPage[]> {
   const keep = keepOf('pages', pageSchema);

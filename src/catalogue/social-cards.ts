@@ -36,10 +36,15 @@ let loaded: Promise<ReadonlyMap<string, SocialCard>> | undefined;
 
 /** The cards of all pages by their path, made once a build. */
 export function loadSocialCards(): Promise<ReadonlyMap<string, SocialCard>> {
-  if (import.meta.env.DEV) return makeCards();
   loaded ??= makeCards();
   return loaded;
 }
+
+// The dev server makes them again for each request (src/editorial/preview.ts).
+import.meta.hot?.on('astro:content-changed', () => {
+  loaded = undefined;
+  digests.clear();
+});
 
 /** The card of the page at `path`; that of the home page where it has none of its own. */
 export async function socialCardOf(path: string): Promise<SocialCard> {
@@ -118,7 +123,7 @@ const digests = new Map<string, Promise<string>>();
 function digestOf(photo: string | RemotePhoto): Promise<string> {
   if (typeof photo !== 'string') return Promise.resolve(photo.digest);
   const known = digests.get(photo);
-  if (known && !import.meta.env.DEV) return known;
+  if (known) return known;
   const digest = readFile(fileOf(photo)).then((bytes) =>
     createHash('sha256').update(bytes).digest('hex'),
   );

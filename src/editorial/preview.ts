@@ -1,4 +1,4 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
 import { inWords, readComplaints, type Complaint } from './complaints.ts';
 import { apiDownPage, mistakesPage } from './preview-pages.ts';
 
@@ -30,6 +30,7 @@ export const preview: AstroIntegration = {
         if (file.endsWith('-content.html')) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
+        forgetCatalogue(server);
         if (!request.headers.accept?.includes('text/html')) {
           next();
           return;
@@ -46,6 +47,15 @@ export const preview: AstroIntegration = {
     },
   },
 };
+
+/**
+ * Which pages there are, and what the API has said of them, is good for one request: at this event of
+ * its content layer Astro forgets the paths of its routes, and src/catalogue what it has read.
+ */
+function forgetCatalogue({ environments }: HookParameters<'astro:server:setup'>['server']): void {
+  for (const name of ['ssr', 'prerender'])
+    environments[name]?.hot.send('astro:content-changed', {});
+}
 
 const HEADING = 'Hay errores en los archivos de content/:';
 

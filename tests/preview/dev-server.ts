@@ -12,6 +12,7 @@ export interface DevServer {
   root: string;
   /** The HTML of a page, as a browser asks for it. */
   read: (path: string) => Promise<string>;
+  status: (path: string) => Promise<number>;
   /** All that it has printed so far. */
   printed: () => string;
   stop: () => Promise<void>;
@@ -25,6 +26,8 @@ export async function startDevServer(apiUrl: string): Promise<DevServer> {
     cwd: root,
     env: ownEnvironment(apiUrl),
   });
+  const kill = () => child.kill();
+  process.once('exit', kill); // of a test run that breaks off, too
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (part: Buffer) => {
@@ -36,15 +39,17 @@ export async function startDevServer(apiUrl: string): Promise<DevServer> {
     child.stderr.on('data', listen);
     child.on('exit', () => reject(new Error(`The development server did not start:\n${output}`)));
   });
+  const ask = (page: string) => fetch(address + page, { headers: { accept: 'text/html' } });
   return {
     root,
-    read: async (page) =>
-      (await fetch(address + page, { headers: { accept: 'text/html' } })).text(),
+    read: async (page) => (await ask(page)).text(),
+    status: async (page) => (await ask(page)).status,
     printed: () => output,
     stop: async () => {
       const exit = once(child, 'exit');
-      child.kill();
+      kill();
       await exit;
+      process.off('exit', kill);
       await rm(root, { recursive: true });
     },
   };

@@ -1,25 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startScriptedServer, type ScriptedServer } from '../fixtures/scripted-server.ts';
+import { startEditableApi, type EditableApi } from '../fixtures/editable-api.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 
 const QUESTION = 'content/faq/02-cuantos-vamos.yaml';
 /** A file is seen when the system says so, and read when it is asked for. */
 const SOON = { timeout: 30_000 };
 
-let api: ScriptedServer;
+let api: EditableApi;
 let site: DevServer;
 
-const trip = (name: string) => ({ _id: 't1', slug: 'menorca', name });
-const page = (active: boolean) => ({ slug: 'oferta', content: '<p>Oferta</p>', active });
+const putTrip = (slug: string, name: string) =>
+  api.trips.set(slug, { trip: { _id: slug, slug, name }, journeys: [] });
 
-function publish({ name = 'Menorca', active = true } = {}): void {
-  api.answers.set('/api/trips/featured', { json: [trip(name)] });
-  api.answers.set('/api/trips', { json: [trip(name)] });
-  api.answers.set('/api/journeys/trip/t1', { json: [] });
-  api.answers.set('/api/dynamic-pages/foque', { json: [page(active)] });
-}
+const putPage = (slug: string, active: boolean) =>
+  api.pages.set(slug, { slug, content: '<p>Oferta</p>', active });
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const place = path.join(site.root, file);
@@ -27,8 +23,9 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 }
 
 beforeAll(async () => {
-  api = await startScriptedServer();
-  publish();
+  api = await startEditableApi();
+  putTrip('menorca', 'Menorca');
+  putPage('oferta', true);
   site = await startDevServer(api.url);
 }, 120_000);
 afterAll(async () => {
@@ -47,14 +44,37 @@ describe('the development server', { timeout: 120_000 }, () => {
 
   it('shows what changes in the API', async () => {
     expect(await site.read('/trip-details/menorca')).toContain('Menorca');
-    publish({ name: 'Vuelta a Menorca' });
+    putTrip('menorca', 'Vuelta a Menorca');
     expect(await site.read('/trip-details/menorca')).toMatch(/<h1[^>]*>Vuelta a Menorca/);
     expect(await site.read('/trips')).toContain('Vuelta a Menorca');
   });
 
+  it('shows a trip that is new in the API, and none that is gone', async () => {
+    expect(await site.status('/trip-details/ibiza')).toBe(404);
+    putTrip('ibiza', 'Ibiza y Espalmador');
+    expect(await site.status('/trip-details/ibiza')).toBe(200);
+    const page = await site.read('/trip-details/ibiza');
+    expect(page).toMatch(/<h1[^>]*>Ibiza y Espalmador/);
+    const [, image = ''] = /"og:image" content="[^"]*?(\/social\/[^"]*)"/.exec(page) ?? [];
+    expect(await site.status(image)).toBe(200);
+    api.trips.delete('ibiza');
+    expect(await site.status('/trip-details/ibiza')).toBe(404);
+    expect(await site.read('/trips')).not.toContain('Ibiza y Espalmador');
+  });
+
+  it('shows a page that is new in the API, and none that is gone', async () => {
+    expect(await site.status('/page/novedades')).toBe(404);
+    putPage('novedades', false);
+    const page = await site.read('/page/novedades');
+    expect(page).toContain('Página inactiva');
+    expect(page).toMatch(/<meta name="robots" content="noindex/);
+    api.pages.delete('novedades');
+    expect(await site.status('/page/novedades')).toBe(404);
+  });
+
   it('marks an inactive page, and a trip that nobody can book', async () => {
     expect(await site.read('/page/oferta')).not.toContain('Página inactiva');
-    publish({ active: false });
+    putPage('oferta', false);
     expect(await site.read('/page/oferta')).toContain('Página inactiva');
     expect(await site.read('/trip-details/menorca')).toContain('Viaje sin salidas');
   });
@@ -72,9 +92,10 @@ describe('the development server', { timeout: 120_000 }, () => {
   });
 
   it('says that the API is down, until it answers', async () => {
-    api.answers.set('/api/trips/featured', { status: 502, body: '' });
+    const { port } = new URL(api.url);
+    await api.stop();
     expect(await site.read('/trips')).toContain('La API de reservas no responde');
-    publish();
+    api = await startEditableApi(Number(port));
     expect(await site.read('/trips')).toContain('Viajes en velero');
   });
 });
