@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { fetchPhoto, readPhoto, type PhotoFacts } from './photo-file.ts';
+import { digestOf, fetchPhoto, type FetchedPhoto, type PhotoFacts } from './photo-file.ts';
 import { factsOf, nameOf, type PhotoName } from './photo-name.ts';
 import type { Reporter } from './report.ts';
 
@@ -25,8 +25,8 @@ export interface KeptPhoto extends PhotoFacts {
 const AT_ONCE = 16;
 
 /**
- * Fetches photographs and keeps each in a file, by its address. One that cannot be had comes from
- * what the last build has kept, with a warning.
+ * Fetches photographs and keeps each in a file, by its address. What the last build has kept is taken
+ * over where the API says that it is the same still, and, with a warning, where it cannot be had.
  */
 export function openPhotoKeep(options: PhotoKeepOptions) {
   const { folder, before, reporter, isAsked = () => true } = options;
@@ -37,19 +37,17 @@ export function openPhotoKeep(options: PhotoKeepOptions) {
     limit(async () => {
       copies ??= namesIn(before);
       const key = createHash('sha256').update(address).digest('hex').slice(0, 32);
-      const copy = (await copies).get(key);
-      if (copy && !isAsked(address)) return keepCopy(copy, { before, folder });
+      const last = (await copies).get(key);
+      if (last && !isAsked(address)) return keepCopy(last, { before, folder });
+      const copy = last && (await isWhole(last, before)) ? last : undefined;
       try {
-        const { bytes, ...facts } = await fetchPhoto(address);
-        const file = path.join(folder, nameOf(key, facts));
-        await writeWhole(file, bytes);
-        return { ...facts, file };
+        const photo = await fetchPhoto(address, copy?.validator);
+        if (photo) return await keepPhoto(photo, { key, folder });
       } catch (error) {
-        const isGood = copy !== undefined && (await canBeRead(path.join(before, copy.name)));
         const reason = `The photograph ${address} cannot be had: ${describe(error)}.`;
-        reporter.warn(`${reason} ${isGood ? KEPT : NOT_KEPT}`);
-        return isGood ? keepCopy(copy, { before, folder }) : undefined;
+        reporter.warn(`${reason} ${copy ? KEPT : NOT_KEPT}`);
       }
+      return copy && keepCopy(copy, { before, folder });
     });
 }
 
@@ -82,13 +80,21 @@ async function keepCopy(
   return { ...facts, file };
 }
 
-const canBeRead = (file: string): Promise<boolean> =>
-  readFile(file)
-    .then(readPhoto)
-    .then(
-      () => true,
-      () => false,
-    );
+async function keepPhoto(
+  { bytes, validator, ...facts }: FetchedPhoto,
+  { key, folder }: { key: string; folder: string },
+): Promise<KeptPhoto> {
+  const file = path.join(folder, nameOf(key, facts, validator));
+  await writeWhole(file, bytes);
+  return { ...facts, file };
+}
+
+/** Whether the file holds what was written: that had been decoded to its end. */
+const isWhole = ({ name, facts }: PhotoName, folder: string): Promise<boolean> =>
+  readFile(path.join(folder, name)).then(
+    (bytes) => digestOf(bytes) === facts.digest,
+    () => false,
+  );
 
 /** `fetch` itself says no more than that it failed. */
 function describe(error: unknown): string {

@@ -64,13 +64,22 @@ describe('a site that is brought up to date', () => {
       '/api/journeys/trip/m',
       '/api/trips/featured',
       '/api/trips/slug/menorca',
-      '/photos/cala.webp',
+      '304 /photos/cala.webp',
     ]);
     const { length: all } = Object.keys(await filesOf('site')).filter(isPage);
     expect(rendered).toBeLessThan(all);
     expect(removed, 'the social image of its old name').toBe(1);
     expect(await headingOf('trip-details/menorca.html')).toBe('Otra vuelta a Menorca');
     expect((await textOf('trips.html')).includes('Otra vuelta a Menorca')).toBe(true);
+  });
+
+  it('is the same where its photographs are not sent again', { timeout: PATIENCE }, async () => {
+    await build('kept', {});
+    const sent = await filesOf('kept');
+    api.requests.length = 0;
+    await build('kept', {});
+    expect(api.requests).toContain('304 /photos/cala.webp');
+    expect(await filesOf('kept')).toEqual(sent);
   });
 
   it('is byte for byte what a build afresh gives', { timeout: PATIENCE * SEQUENCES }, async () => {

@@ -122,6 +122,17 @@ describe.each(engines)('the catalogue on $name', (engine) => {
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
   });
 
+  it('sends a photo again only where it has changed', async () => {
+    const ask = (tag: string) =>
+      fetch(`${api.url}/photos/cala.webp`, { headers: { 'if-none-match': tag } });
+    const { status, headers } = await ask('"another"');
+    expect(status).toBe(200);
+    const again = await ask(headers.get('etag') ?? '');
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('cache-control')).toBe('public, max-age=2592000');
+  });
+
   it.each([
     '..%2fcompany.yaml',
     '..%2f..%2fpackage.json',

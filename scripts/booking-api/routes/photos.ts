@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -12,9 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const THIRTY_DAYS_IN_SECONDS = 2_592_000;
 
-/** The catalogue's photographs. Their names hold no slash, so that none leads out of the folder. */
+/** The catalogue's photographs, sent to whom has them only where they have changed. Their names hold no slash, so that none leads out of the folder. */
 export function photoRoutes({ imagesFolder }: Dependencies) {
-  return new Hono().get('/:file{[\\w-]+\\.(?:avif|jpg|png|webp)}', async (c) => {
+  return new Hono().use(etag()).get('/:file{[\\w-]+\\.(?:avif|jpg|png|webp)}', async (c) => {
     const file = c.req.param('file');
     const bytes = await readFile(path.join(imagesFolder, file)).catch(() => {
       throw new Refusal(404, 'No encontramos esa foto.');
