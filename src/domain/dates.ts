@@ -1,40 +1,53 @@
 /**
  * Every date that people read, in Spanish and in Europe/Madrid, whatever the zone of the machine.
  *
- * Words come from date-fns and numbers from `lightFormat`, so that only the zone's offsets are taken
- * from `Intl`: the build and every browser write the same text. (`format` would weigh 3 kB more.)
+ * Words come from date-fns, and only the zone's offsets from `Intl`: the build and every browser
+ * write the same text.
  */
-import { TZDateMini } from '@date-fns/tz/date/mini';
-import { lightFormat } from 'date-fns/lightFormat';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { es } from 'date-fns/locale/es';
-import { subYears } from 'date-fns/subYears';
 import type { Day, Month } from 'date-fns';
 import { isRealDay } from './real-day.ts';
 
 const ZONE = 'Europe/Madrid';
+const MILLISECONDS_PER_MINUTE = 60_000;
+const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Youngest and oldest age that may book, both inclusive (section 5 of the specification). */
 const MINIMUM_AGE = 16;
 const MAXIMUM_AGE = 80;
 
+/** The clock and the calendar in Madrid at this instant, in the UTC fields of a date. */
 function inMadrid(instant: Date): Date {
-  return new TZDateMini(instant.getTime(), ZONE);
+  return new Date(instant.getTime() + offsetAt(instant) * MILLISECONDS_PER_MINUTE);
 }
 
-function write(instant: Date, pattern: string): string {
-  return lightFormat(inMadrid(instant), pattern);
+/** In minutes. `Intl` is slow, and a build asks for a million; clocks change at full hours. */
+function offsetAt(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / MILLISECONDS_PER_HOUR);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = tzOffset(ZONE, instant);
+  offsets.set(hour, offset);
+  return offset;
 }
+
+const offsets = new Map<number, number>();
+
+const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `5` */
-export const dayNumber = (instant: Date): string => write(instant, 'd');
+export const dayNumber = (instant: Date): string => String(inMadrid(instant).getUTCDate());
 
 /** `05` */
-export const twoDigitDay = (instant: Date): string => write(instant, 'dd');
+export const twoDigitDay = (instant: Date): string => digits(inMadrid(instant).getUTCDate(), 2);
+
+const twoDigitMonth = (instant: Date): string => digits(monthOf(instant) + 1, 2);
 
 /** `junio` */
 export const monthName = (instant: Date): string => es.localize.month(monthOf(instant));
@@ -54,7 +67,7 @@ export const shortWeekdayName = (instant: Date): string =>
   es.localize.day(weekdayOf(instant), { width: 'abbreviated' });
 
 /** `2027` */
-export const year = (instant: Date): string => write(instant, 'yyyy');
+export const year = (instant: Date): string => digits(inMadrid(instant).getUTCFullYear(), 4);
 
 /** `19 junio`, as the cards say it. */
 export const dayAndMonth = (instant: Date): string => `${dayNumber(instant)} ${monthName(instant)}`;
@@ -75,19 +88,21 @@ export const longDate = (instant: Date): string =>
   `${capitalised(weekdayDate(instant))} de ${year(instant)}`;
 
 /** `16:30` */
-export const timeOfDay = (instant: Date): string => write(instant, 'HH:mm');
+export const timeOfDay = (instant: Date): string => inMadrid(instant).toISOString().slice(11, 16);
 
 /** `120627`, as payments name a departure (section 7 of the specification). */
-export const ddmmyy = (instant: Date): string => write(instant, 'ddMMyy');
+export const ddmmyy = (instant: Date): string =>
+  twoDigitDay(instant) + twoDigitMonth(instant) + year(instant).slice(-2);
 
 /** `12/06/2027` */
-export const numericDate = (instant: Date): string => write(instant, 'dd/MM/yyyy');
+export const numericDate = (instant: Date): string =>
+  `${twoDigitDay(instant)}/${twoDigitMonth(instant)}/${year(instant)}`;
 
 /** `2027-06`, the key by which departures are grouped. */
-export const monthKey = (instant: Date): string => write(instant, 'yyyy-MM');
+export const monthKey = (instant: Date): string => `${year(instant)}-${twoDigitMonth(instant)}`;
 
 /** `2027-06-12`: the day on which this instant falls in Madrid. */
-export const madridDay = (instant: Date): string => write(instant, 'yyyy-MM-dd');
+export const madridDay = (instant: Date): string => `${monthKey(instant)}-${twoDigitDay(instant)}`;
 
 /** `lunes 23 de noviembre a las 12:40` */
 export const deadlineText = (instant: Date): string =>
@@ -113,16 +128,19 @@ export function nightsBetween(start: Date, end: Date): number {
 
 /** The first and last allowed birthday (`yyyy-MM-dd`, both inclusive) by the date in Madrid. */
 export function birthdayBounds(now: Date): { min: string; max: string } {
-  const today = inMadrid(now);
-  return {
-    min: madridDay(subYears(today, MAXIMUM_AGE)),
-    max: madridDay(subYears(today, MINIMUM_AGE)),
-  };
+  const today = madridDay(now);
+  return { min: yearsBefore(today, MAXIMUM_AGE), max: yearsBefore(today, MINIMUM_AGE) };
+}
+
+/** Of the 29 February, the 28th in a year that has none. */
+function yearsBefore(day: string, years: number): string {
+  const before = digits(Number(day.slice(0, 4)) - years, 4) + day.slice(4);
+  return isRealDay(before) ? before : before.replace(/29$/, '28');
 }
 
 // `Date` promises any number; its fields are 0 to 11 and 0 to 6, as date-fns wants them.
-const monthOf = (instant: Date) => inMadrid(instant).getMonth() as Month;
-const weekdayOf = (instant: Date) => inMadrid(instant).getDay() as Day;
+const monthOf = (instant: Date) => inMadrid(instant).getUTCMonth() as Month;
+const weekdayOf = (instant: Date) => inMadrid(instant).getUTCDay() as Day;
 
 /** Whether `day` is a real `yyyy-MM-dd` on which somebody of the allowed age was born. */
 export function isAllowedBirthday(day: string, now: Date): boolean {
