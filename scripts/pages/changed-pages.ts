@@ -1,5 +1,6 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { fileOf, readBuilt } from './built-page.ts';
 import { keysOf } from './keys.ts';
 import { readListing } from './listing.ts';
@@ -71,17 +72,21 @@ async function plan(
   return { paths, keys, before, toRender: new Set(changed.map(({ pathname }) => pathname)) };
 }
 
+/** How many files are read at a time. */
+const AT_ONCE = 16;
+
 async function recordOf(
   { paths, keys, before, toRender }: Plan,
   folder: string,
   site: string,
 ): Promise<PagesRecord> {
-  const pages: Record<string, BuiltPage> = {};
-  for (const { pathname, route } of paths) {
+  const entries = await pLimit(AT_ONCE).map(paths, async ({ pathname, route }) => {
     const key = keys.get(pathname) ?? '';
     const kept = toRender.has(pathname) ? undefined : before[pathname];
-    pages[pathname] = kept ?? (await readPage({ pathname, key, folder, site }, route.type));
-  }
+    const page = kept ?? (await readPage({ pathname, key, folder, site }, route.type));
+    return [pathname, page] as const;
+  });
+  const pages = Object.fromEntries(entries);
   const removed = Object.keys(before).filter((pathname) => !(pathname in pages));
   return { pages, rendered: [...toRender], removed };
 }

@@ -18,9 +18,12 @@ export const reporter = reportTo(
 );
 
 /** The last good records of this name; those of another API are none of ours. */
-export function keepOf<Item>(name: string, schema: GenericSchema<unknown, Item>): Keep<Item> {
+export function keepOf<Item extends object>(
+  name: string,
+  schema: GenericSchema<unknown, Item>,
+): Keep<Item> {
   const apiName = environment.apiUrl.replace(/^https?:\/\//, '').replace(/[^\w.-]+/g, '_');
-  const file = path.join(CATALOGUE_FOLDER, apiName, `${name}.json`);
+  const file = path.join(CATALOGUE_FOLDER, apiName, `${name}.jsonl`);
   const keep = openKeep({ file, schema, reporter });
   return import.meta.env.DEV ? { ...keep, write: async () => {} } : keep;
 }

@@ -4,6 +4,7 @@ import { api, askFor, changes, keepOf, reporter } from './build.ts';
 import { digestOf, photosOfTrip } from './digest.ts';
 import { tripRecordSchema, type TripRecord } from './kept-records.ts';
 import { readKnownSlugs } from './known-trips.ts';
+import { jsonOf } from './record-json.ts';
 import { renewTrips } from './renew-trips.ts';
 
 /** A trip with its departures of the future at build, the nearest first. */
@@ -57,8 +58,10 @@ const spanish = new Intl.Collator('es');
 const byName = ({ trip: one }: TripRecord, { trip: other }: TripRecord): number =>
   spanish.compare(one.name, other.name) || (one.slug < other.slug ? -1 : 1);
 
-async function publish({ trip, journeys, featuredAt }: TripRecord, builtAt: Date) {
+async function publish(record: TripRecord, builtAt: Date) {
+  const { trip, journeys, featuredAt } = record;
   const future = upcoming(journeys, builtAt);
-  const digest = await digestOf([trip, future, featuredAt], photosOfTrip(trip));
+  // Of the departures it tells those of the future by their number: they are the last to begin.
+  const digest = await digestOf(`${jsonOf(record)} ${future.length}`, photosOfTrip(trip));
   return { trip, journeys: future, featuredAt, digest };
 }

@@ -92,7 +92,7 @@ async function publish(
   const heading = known?.heading ?? headingOf(slug);
   return {
     slug,
-    digest: await digestOf([page, known, content], page ? photosOfPage(page) : []),
+    digest: await digestOf(JSON.stringify([page, known, content]), page ? photosOfPage(page) : []),
     heading,
     title: page?.seoTitle ?? known?.title ?? heading,
     description: page?.seoDescription ?? known?.description ?? summaryOf(content || heading),

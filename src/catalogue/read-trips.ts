@@ -59,7 +59,10 @@ export function placed(
   leading: readonly Trip[],
 ): readonly TripRecord[] {
   const placeOf = new Map(leading.map(({ slug }, place) => [slug, place]));
-  return records.map((record) => ({ ...record, featuredAt: placeOf.get(record.trip.slug) }));
+  return records.map((record) => {
+    const featuredAt = placeOf.get(record.trip.slug);
+    return featuredAt === record.featuredAt ? record : { ...record, featuredAt };
+  });
 }
 
 /** How many requests go to the API at a time. */

@@ -39,7 +39,7 @@ let lines: string[];
 beforeEach(async () => {
   server = await startScriptedServer();
   folder = await mkdtemp(path.join(tmpdir(), 'kept-'));
-  file = path.join(folder, 'api', 'trips.json');
+  file = path.join(folder, 'api', 'trips.jsonl');
   lines = [];
   for (const level of ['warn', 'info'] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
@@ -96,7 +96,7 @@ describe('a good catalogue', () => {
       ...{ file, schema: tripRecordSchema, reporter: reportTo(undefined) },
     }).read();
     expect(kept?.records).toEqual(records);
-    expect(await readdir(path.dirname(file))).toEqual(['trips.json']);
+    expect(await readdir(path.dirname(file))).toEqual(['trips.jsonl']);
   });
 });
 
@@ -303,7 +303,9 @@ describe('fewer trips than before', () => {
 });
 
 describe('a catalogue whose copy is corrupted', () => {
-  it.each(['', '{"records":[{"trip"', '{}', 'null', '{"records":[1],"published":[]}'])(
+  const head = (count: number) => `{"count":${count},"published":[]}`;
+
+  it.each(['', '{"count":', '{}', 'null', head(1), `${head(1)}\n1`, `${head(1)}\n{"trip"`])(
     'is published all the same: %j',
     async (text) => {
       await build();
@@ -317,7 +319,7 @@ describe('a catalogue whose copy is corrupted', () => {
 
   it('does not stand in for a dead API', async () => {
     await build();
-    await writeFile(file, '{"records":[{"trip":{}}],"published":[]}');
+    await writeFile(file, `${head(1)}\n{"trip":{}}`);
     server.answers.clear();
     await expect(build()).rejects.toThrow(/no last good copy/);
   });

@@ -34,7 +34,7 @@ afterEach(async () => {
 /** What an update publishes of the trips, by slug: the name and the place among the featured ones. */
 async function trips(changed?: readonly string[]): Promise<Record<string, unknown>> {
   const reporter = reportTo(undefined);
-  const file = path.join(folder, 'trips.json');
+  const file = path.join(folder, 'trips.jsonl');
   const keep = openKeep({ file, schema: tripRecordSchema, reporter });
   const source = { api: clientFor(api.url), readKnownSlugs: async () => [], reporter };
   const records = await renewTrips(source, keep, changed);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { groupByMonth, upcoming, type Journey, type Month } from '../../domain/journey.ts';
 import { paths } from '../../paths.ts';
@@ -45,6 +45,10 @@ export default function DeparturesIsland({ trip, journeys }: DeparturesIslandPro
   return <Months months={months} selected={selected} trip={trip} onSelect={setChosen} />;
 }
 
+// A page has one list of departures. `useId` would not do: see the React options of astro.config.mjs.
+const tabIdOf = ({ key }: Month): string => `mes-${key}`;
+const panelIdOf = ({ key }: Month): string => `salidas-${key}`;
+
 interface MonthsProps {
   months: readonly Month[];
   selected: Month;
@@ -53,14 +57,13 @@ interface MonthsProps {
 }
 
 function Months({ months, selected, trip, onSelect }: MonthsProps) {
-  const id = useId();
-  const focusHandlers = useKeptFocus(`${id}-tab-${selected.key}`);
+  const focusHandlers = useKeptFocus(tabIdOf(selected));
   const step = (event: KeyboardEvent) => {
     const next = months[indexAfter(event.key, months.indexOf(selected), months.length)];
     if (!next) return;
     event.preventDefault();
     onSelect(next.key);
-    document.getElementById(`${id}-tab-${next.key}`)?.focus();
+    document.getElementById(tabIdOf(next))?.focus();
   };
   return (
     <>
@@ -70,9 +73,9 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
             key={month.key}
             type="button"
             role="tab"
-            id={`${id}-tab-${month.key}`}
+            id={tabIdOf(month)}
             aria-selected={month === selected}
-            aria-controls={`${id}-panel-${month.key}`}
+            aria-controls={panelIdOf(month)}
             tabIndex={month === selected ? 0 : -1}
             onKeyDown={step}
             onClick={() => onSelect(month.key)}
@@ -86,8 +89,8 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
           key={month.key}
           className="month"
           role="tabpanel"
-          id={`${id}-panel-${month.key}`}
-          aria-labelledby={`${id}-tab-${month.key}`}
+          id={panelIdOf(month)}
+          aria-labelledby={tabIdOf(month)}
           data-selected={month === selected}
         >
           <h3 className="month-title">{month.label}</h3>
