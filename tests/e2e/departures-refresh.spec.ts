@@ -57,16 +57,26 @@ test('shows the seats that the API has now, no sooner than 500 ms', async ({ pag
 const wireSchema = v.array(v.looseObject({ dateFrom: v.string(), freePlaces: v.number() }));
 type Wire = v.InferOutput<typeof wireSchema>;
 
-/** Changes the refreshed departures, which wait until the returned function is called. */
-async function holdRefresh(page: Page, change: (journeys: Wire) => Wire): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+/**
+ * Changes the refreshed departures, which wait until the returned function is called; that one
+ * returns when they have been answered.
+ */
+async function holdRefresh(
+  page: Page,
+  change: (journeys: Wire) => Wire,
+): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
   await page.route(/\/api\/journeys\/trip\//, async (route) => {
-    await released;
+    await released.promise;
     const response = await route.fetch();
     await route.fulfill({ response, json: change(v.parse(wireSchema, await response.json())) });
+    answered.resolve(undefined);
   });
-  return release;
+  return async () => {
+    released.resolve(undefined);
+    await answered.promise;
+  };
 }
 
 for (const { name, change, focused } of [
@@ -95,8 +105,10 @@ for (const { name, change, focused } of [
     await page.keyboard.press('ArrowRight');
     const tabs = monthTabs(page).getByRole('tab');
     await expect(tabs.nth(1)).toBeFocused();
-    release();
-    await expect(page.getByRole('tabpanel').getByText('Últimas plazas').first()).toBeVisible();
+    await release();
+    const shown = page.getByRole('tabpanel');
+    await expect(shown.getByText('Últimas plazas').first()).toBeVisible();
+    await expect(shown.getByText(/^\d+ plazas$/)).toHaveCount(0);
     await expect(tabs.nth(focused)).toBeFocused();
     await expect(tabs.nth(focused)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowRight');
