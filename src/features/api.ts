@@ -1,6 +1,6 @@
-import { createApiClient } from '../api/client.ts';
+import { connectApi } from '../api/client.ts';
 import { environment } from '../config.ts';
 import { fetchOrEarly } from './early.ts';
 
-/** The booking API, as the islands' stores use it. */
-export const api = createApiClient({ baseUrl: environment.apiUrl, fetch: fetchOrEarly });
+/** The booking API, to which each store adds the calls that it makes. */
+export const http = connectApi({ baseUrl: environment.apiUrl, fetch: fetchOrEarly });

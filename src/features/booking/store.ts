@@ -1,16 +1,23 @@
 import { atom } from 'nanostores';
+import { bookingCalls } from '../../api/bookings.ts';
+import { journeyCalls } from '../../api/journeys.ts';
+import { tripCalls } from '../../api/trips.ts';
 import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import type { BookingRequest } from '../../domain/booking.ts';
 import { availabilityOf, upcoming, type Journey } from '../../domain/journey.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { paths } from '../../paths.ts';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
 import { showToast } from '../toasts/show.ts';
 import { forgetDraft, forgetKey, keepKey } from './draft.ts';
 import type { BookingForm } from './form.ts';
 import { creationFailedTitle, seatHeldToast } from './messages.ts';
+
+const trips = tripCalls(http);
+const journeys = journeyCalls(http);
+const bookings = bookingCalls(http);
 
 export type Unavailable = 'full' | 'closed' | 'past' | 'unknown';
 
@@ -30,33 +37,47 @@ export type SendState =
 export const $departure = atom<DepartureState>({ step: 'loading' });
 export const $send = atom<SendState>({ step: 'idle' });
 
-/** Loads the trip by slug, the journey by id, and the trip's departures to offer instead. */
+/** Loads the trip by slug and the journey by id; where these do not do, the trip's departures too. */
 export async function loadDeparture(slug: string, journeyId: string): Promise<void> {
   $departure.set({ step: 'loading' });
   $departure.set(await readDeparture(slug, journeyId));
 }
 
 async function readDeparture(slug: string, journeyId: string): Promise<DepartureState> {
-  const [trip, journey] = await Promise.all([api.trips.bySlug(slug), api.journeys.byId(journeyId)]);
+  const [trip, journey] = await Promise.all([trips.bySlug(slug), journeys.byId(journeyId)]);
   if (!trip.ok) {
     return isNotFound(trip.failure)
       ? { step: 'unavailable', why: 'unknown', trip: undefined, others: [] }
       : failed(trip.failure);
   }
   if (!journey.ok && !isNotFound(journey.failure)) return failed(journey.failure);
+  if (journey.ok && isOpenOf(journey.value, trip.value)) {
+    return { step: 'ready', trip: trip.value, journey: journey.value };
+  }
+  return judgeByList(trip.value, journeyId, journey.ok ? journey.value : undefined);
+}
 
-  const list = await api.journeys.ofTrip(trip.value.id);
+/** Reads the trip's departures: to know whether the journey is one of them, and to offer the others. */
+async function judgeByList(
+  trip: Trip,
+  journeyId: string,
+  journey: Journey | undefined,
+): Promise<DepartureState> {
+  const list = await journeys.ofTrip(trip.id);
   const siblings = list.ok ? list.value.items : [];
   const now = new Date();
   const others = openBesides(journeyId, siblings, now);
   // A journey of another trip would sell the wrong holiday.
-  const isOfTrip =
-    journey.ok && belongsTo(journey.value, trip.value, list.ok ? siblings : undefined);
-  const why = journey.ok && isOfTrip ? availabilityOf(journey.value, now) : 'unknown';
-  return journey.ok && why === 'open'
-    ? { step: 'ready', trip: trip.value, journey: journey.value }
-    : { step: 'unavailable', why: why === 'open' ? 'unknown' : why, trip: trip.value, others };
+  const isOfTrip = journey && belongsTo(journey, trip, list.ok ? siblings : undefined);
+  const why = isOfTrip ? availabilityOf(journey, now) : 'unknown';
+  return journey && why === 'open'
+    ? { step: 'ready', trip, journey }
+    : { step: 'unavailable', why: why === 'open' ? 'unknown' : why, trip, others };
 }
+
+/** Whether the journey itself says all that must be known: that it is of the trip, and open. */
+const isOpenOf = (journey: Journey, trip: Trip): boolean =>
+  journey.tripId === trip.id && availabilityOf(journey, new Date()) === 'open';
 
 const openBesides = (journeyId: string, siblings: readonly Journey[], now: Date): Journey[] =>
   upcoming(siblings, now).filter(
@@ -88,7 +109,7 @@ export async function sendBooking(
   $send.set({ step: 'sending' });
   const { trip, journey } = departure;
   const { retypeemail: _typedTwice, whatsapp, terms: _accepted, ...traveller } = form;
-  const result = await api.bookings.create(
+  const result = await bookings.create(
     { traveller, whatsapp, journey, trip, salesChannel, fax },
     { idempotencyKey: keepKey(journey.id) },
   );
@@ -114,7 +135,7 @@ const isGone = (failure: ApiFailure): boolean =>
   failure.kind === 'rejected' && [404, 409, 410].includes(failure.status);
 
 async function readOthers(trip: Trip, { id }: Journey): Promise<readonly Journey[]> {
-  const list = await api.journeys.ofTrip(trip.id);
+  const list = await journeys.ofTrip(trip.id);
   return list.ok ? openBesides(id, list.value.items, new Date()) : [];
 }
 

@@ -1,14 +1,19 @@
 import { atom } from 'nanostores';
+import { bookingCalls } from '../../api/bookings.ts';
+import { checkoutCalls } from '../../api/checkout.ts';
 import { messageOf } from '../../api/messages.ts';
 import type { ApiFailure } from '../../api/result.ts';
 import { outcomeOfCheckout, type Booking } from '../../domain/booking.ts';
 import { CHECKOUT_POLL } from '../../config.ts';
 import { paths } from '../../paths.ts';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { carryToast } from '../toasts/carried.ts';
 import { showToast } from '../toasts/show.ts';
 import type { ReturnFromCheckout } from './checkout-return.ts';
 import { bookingCompleted, paymentFailed, paymentUnderWay } from '../payment/messages.ts';
+
+const bookings = bookingCalls(http);
+const checkout = checkoutCalls(http);
 
 export type ConfirmationState =
   | { step: 'checking' }
@@ -66,7 +71,7 @@ type Settled = Paid | Unsettled | { step: 'failed' };
 async function askUntilSettled(sessionId: string, email: string | undefined): Promise<Settled> {
   for (let attempt = 0; attempt < CHECKOUT_POLL.times; attempt++) {
     if (attempt > 0) await pause(CHECKOUT_POLL.everyMs);
-    const session = await api.checkout.status(sessionId);
+    const session = await checkout.status(sessionId);
     if (!session.ok) {
       return isUnknownSession(session.failure) ? { step: 'failed' } : unsettled(session.failure);
     }
@@ -83,7 +88,7 @@ async function confirm(
   reference: string,
   { email, paymentId }: Paid,
 ): Promise<Unsettled | undefined> {
-  const result = await api.bookings.confirm(reference, { email, paymentId, method: 'stripe' });
+  const result = await bookings.confirm(reference, { email, paymentId, method: 'stripe' });
   if (result.ok) return undefined;
   const isConflict = result.failure.kind === 'rejected' && result.failure.status === CONFLICT;
   return { ...unsettled(result.failure), isConflict };
@@ -91,7 +96,7 @@ async function confirm(
 
 /** A reload after the confirmation: the booking again, and nothing confirmed twice. */
 async function showBooking(reference: string): Promise<boolean> {
-  const result = await api.bookings.byReference(reference);
+  const result = await bookings.byReference(reference);
   if (!result.ok && !isNotFound(result.failure)) {
     return leaveOpen(reference, unsettled(result.failure));
   }
@@ -107,7 +112,7 @@ async function showIfSettled(
   reference: string,
   { message, isConflict = false }: Unsettled,
 ): Promise<boolean> {
-  const result = await api.bookings.byReference(reference);
+  const result = await bookings.byReference(reference);
   if (!result.ok) return false;
   const booking = result.value;
   if (booking.status === 'confirmed') {

@@ -1,8 +1,11 @@
 import { atom } from 'nanostores';
-import { api } from '../api.ts';
+import { contactCalls } from '../../api/contacts.ts';
+import { http } from '../api.ts';
 import { showToast } from '../toasts/show.ts';
 import type { ContactForm } from './form.ts';
 import { messageFailed, messageSent } from './messages.ts';
+
+const contacts = contactCalls(http);
 
 export type MessageState = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -13,7 +16,7 @@ export async function sendMessage(form: ContactForm): Promise<boolean> {
   if ($message.get() === 'sending') return false;
   $message.set('sending');
   const { privacy: _accepted, ...message } = form;
-  const result = await api.contacts.send(message);
+  const result = await contacts.send(message);
   finish(result.ok);
   return result.ok;
 }

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
+import { journeyCalls } from '../../api/journeys.ts';
 import type { Journey } from '../../domain/journey.ts';
 import { MONTH_GROUPING_DELAY } from '../../config.ts';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
+
+const journeys = journeyCalls(http);
 
 /** The departures that the API has now; undefined: those of the build stand. */
 export const $refreshed = atom<readonly Journey[] | undefined>(undefined);
@@ -12,7 +15,7 @@ export const $refreshed = atom<readonly Journey[] | undefined>(undefined);
  */
 export async function refreshDepartures(tripId: string, signal: AbortSignal): Promise<void> {
   const [result] = await Promise.all([
-    api.journeys.ofTrip(tripId, { signal }),
+    journeys.ofTrip(tripId, { signal }),
     new Promise((resolve) => setTimeout(resolve, MONTH_GROUPING_DELAY)),
   ]);
   if (result.ok && !signal.aborted) $refreshed.set(result.value.items);

@@ -1,10 +1,15 @@
 import { atom } from 'nanostores';
+import { bookingCalls } from '../../api/bookings.ts';
+import { checkoutCalls } from '../../api/checkout.ts';
 import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import type { Booking } from '../../domain/booking.ts';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { openCheckout } from './card.ts';
 import { stopped } from './messages.ts';
+
+const bookings = bookingCalls(http);
+const checkout = checkoutCalls(http);
 
 export type BookingState =
   | { step: 'loading' }
@@ -32,7 +37,7 @@ export async function loadBooking(reference: string): Promise<Booking | undefine
 }
 
 export async function readBooking(reference: string): Promise<BookingState> {
-  const result = await api.bookings.byReference(reference);
+  const result = await bookings.byReference(reference);
   if (result.ok) return { step: 'found', booking: result.value };
   return isNotFound(result.failure)
     ? { step: 'unknown' }
@@ -67,7 +72,7 @@ export async function payByCard(booking: Booking): Promise<void> {
     $card.set({ step: 'stopped', message: now.message });
   }
   if (!isPayable(now)) return;
-  const session = await api.checkout.create(booking);
+  const session = await checkout.create(booking);
   if (!session.ok) {
     console.error('Checkout:', session.failure.kind);
     $card.set({ step: 'stopped', message: messageOf(session.failure) });

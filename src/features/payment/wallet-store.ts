@@ -1,12 +1,15 @@
 import { atom } from 'nanostores';
+import { bookingCalls } from '../../api/bookings.ts';
 import { paymentAmount, paymentName, type Booking } from '../../domain/booking.ts';
 import { messageOf } from '../../api/messages.ts';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { showToast } from '../toasts/show.ts';
 import { bookingCompleted, stopped } from './messages.ts';
 import { $booking, isPayable, loadBooking, readBooking, refreshBooking } from './store.ts';
 import { forgetWalletOrder, keepWalletOrder, readWalletOrder } from './wallet-order.ts';
 import type { WalletOrder } from './wallet.ts';
+
+const bookings = bookingCalls(http);
 
 /** The wallet works once per page visit; stopped, it says why and offers a new visit. */
 export type WalletState =
@@ -80,7 +83,7 @@ export async function confirmWallet(
 ): Promise<void> {
   const { reference, crew } = booking;
   $wallet.set({ step: 'confirming' });
-  const result = await api.bookings.confirm(reference, {
+  const result = await bookings.confirm(reference, {
     email: crew.email,
     paymentId: orderId,
     method: 'paypal',

@@ -1,9 +1,12 @@
 import { atom } from 'nanostores';
+import { contactCalls } from '../../api/contacts.ts';
 import { SUBSCRIBE_HIDE_DELAY } from '../../config.ts';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { showToast } from '../toasts/show.ts';
 import type { SubscriberForm } from './form.ts';
 import { subscribed, subscribeFailed } from './messages.ts';
+
+const contacts = contactCalls(http);
 
 /** `leaving` is the moment between the success and the block's end. */
 export type SubscribeState = 'idle' | 'sending' | 'leaving' | 'gone';
@@ -14,7 +17,7 @@ export const $subscribe = atom<SubscribeState>('idle');
 export async function subscribe(form: SubscriberForm): Promise<void> {
   if ($subscribe.get() !== 'idle') return;
   $subscribe.set('sending');
-  const result = await api.contacts.subscribe(form);
+  const result = await contacts.subscribe(form);
   if (result.ok) {
     leave();
     return;
