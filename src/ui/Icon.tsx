@@ -1,8 +1,4 @@
-import { icons, type IconName } from './icons.ts';
-
-/** A decorative icon of the house, inlined. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <span className="icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: icons[name] }} />
-  );
+/** A decorative icon of the house, inlined. `svg` is one of icons.ts. */
+export function Icon({ svg }: { svg: string }) {
+  return <span className="icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
 }

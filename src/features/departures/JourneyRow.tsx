@@ -3,6 +3,7 @@ import { CAROUSELS } from '../../config.ts';
 import type { Journey } from '../../domain/journey.ts';
 import { startCarousel } from '../../ui/carousel/carousel.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { chevronLeft, chevronRight } from '../../ui/icons.ts';
 import { JourneyCard } from './JourneyCard.tsx';
 import '../../ui/carousel/carousel.css';
 
@@ -34,11 +35,11 @@ export function JourneyRow({ journeys, trip, label, isShown }: JourneyRowProps) 
       </ul>
       <div className="carousel-controls">
         <button type="button" data-previous aria-label="Salidas anteriores">
-          <Icon name="chevronLeft" />
+          <Icon svg={chevronLeft} />
         </button>
         <div className="carousel-dots" data-dots />
         <button type="button" data-next aria-label="Salidas siguientes">
-          <Icon name="chevronRight" />
+          <Icon svg={chevronRight} />
         </button>
       </div>
     </div>

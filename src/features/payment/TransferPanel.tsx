@@ -3,6 +3,7 @@ import { transferConcept, type Booking } from '../../domain/booking.ts';
 import { deadlineText } from '../../domain/dates.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { check, copy as copyIcon } from '../../ui/icons.ts';
 import type { Company } from './company.ts';
 
 interface TransferPanelProps {
@@ -64,7 +65,7 @@ function CopyButton({ label, value }: { label: string; value: string }) {
   return (
     <>
       <button type="button" className="copy no-print" onClick={() => void copy()}>
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        <Icon svg={outcome === 'copied' ? check : copyIcon} />
         <span aria-hidden="true">{outcome === 'copied' ? 'Copiado' : 'Copiar'}</span>
         <span className="visually-hidden">Copiar {label}</span>
       </button>

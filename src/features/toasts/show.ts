@@ -1,4 +1,4 @@
-import closeIcon from 'lucide-static/icons/x.svg?raw';
+import { close as closeIcon } from '../../ui/icons.ts';
 import { startCountdown, TOAST_TIMES, type Toast } from './toast.ts';
 
 /**
