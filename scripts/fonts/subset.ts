@@ -1,6 +1,7 @@
 /**
  * Cuts the variable fonts down to what Spanish needs: characters of the Spanish keyboard plus the
- * typographic signs of our texts, and only the weights that the design uses.
+ * typographic signs of our texts, only the weights that the design uses, and of the fonts' features only
+ * those that set plain words and tabular figures.
  *
  * Run by hand when the design's weights or characters change: `node scripts/fonts/subset.ts`.
  * The result in src/styles/fonts is committed, so that a build needs no font tool.
@@ -25,6 +26,9 @@ interface Cut {
   axes: Record<string, number | { min: number; max: number; default: number }>;
 }
 
+/** Kerning, ligatures, accents, and figures of one width; fractions and the like stay away. */
+const FEATURES = ['kern', 'liga', 'calt', 'rlig', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
+
 const CUTS: readonly Cut[] = [
   {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -36,7 +40,8 @@ const CUTS: readonly Cut[] = [
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
     target: 'fraunces.woff2',
     characters: TITLES,
-    axes: { wght: { min: 400, max: 600, default: 400 } },
+    // One weight: an axis would cost as much again.
+    axes: { wght: 500 },
   },
   {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2',
@@ -48,10 +53,13 @@ const CUTS: readonly Cut[] = [
 
 for (const cut of CUTS) {
   const source = await readFile(require.resolve(cut.source));
-  const font = await subsetFont(source, cut.characters, {
+  // Named first: the types of the package do not know `keepFeatures` yet.
+  const options = {
     targetFormat: 'woff2',
     variationAxes: cut.axes,
-  });
+    keepFeatures: FEATURES,
+  } as const;
+  const font = await subsetFont(source, cut.characters, options);
   await writeFile(new URL(`../../src/styles/fonts/${cut.target}`, import.meta.url), font);
   console.log(`${cut.target}: ${source.length} → ${font.length} bytes`);
 }

@@ -7,14 +7,15 @@ export type Font = 'title' | 'text';
 
 const FOLDER = path.resolve('src/styles/fonts');
 const UNPACKED = path.resolve('.cache/social/fonts');
-const SOURCES: Record<Font, { file: string; weight: number }> = {
-  title: { file: 'fraunces', weight: 500 },
-  text: { file: 'figtree', weight: 600 },
+/** `axes` takes one weight of a font that has many. */
+const SOURCES: Record<Font, { file: string; axes?: { wght: number } }> = {
+  title: { file: 'fraunces' },
+  text: { file: 'figtree', axes: { wght: 600 } },
 };
 
 const unpacked = new Map<Font, Promise<string>>();
 
-/** Absolute path of the font as TrueType, in the one weight of its drawings. */
+/** Absolute path of the font as TrueType, in one weight. */
 export function fontFile(font: Font): Promise<string> {
   const known = unpacked.get(font) ?? unpack(font);
   unpacked.set(font, known);
@@ -22,13 +23,13 @@ export function fontFile(font: Font): Promise<string> {
 }
 
 async function unpack(font: Font): Promise<string> {
-  const { file, weight } = SOURCES[font];
+  const { file, axes } = SOURCES[font];
   const source = await readFile(path.join(FOLDER, `${file}.woff2`));
   const truetype = await subsetFont(source, LETTERS, {
     targetFormat: 'truetype',
-    variationAxes: { wght: weight },
+    ...(axes && { variationAxes: axes }),
   });
-  const target = path.join(UNPACKED, `${file}-${weight}.ttf`);
+  const target = path.join(UNPACKED, `${file}.ttf`);
   await mkdir(UNPACKED, { recursive: true });
   await writeFile(`${target}.${process.pid}`, truetype);
   await rename(`${target}.${process.pid}`, target);
