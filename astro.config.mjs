@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { pagesOf } from './scripts/pages/integrations.ts';
 import { preview } from './src/editorial/preview.ts';
+import { CHUNKS } from './src/layouts/chunks.ts';
 import { modulePreloads } from './src/layouts/module-preloads.ts';
 import { baseStylesFirst } from './src/styles/first.ts';
 import { workbench } from './src/workbench/integration.ts';
@@ -50,6 +51,13 @@ export default defineConfig({
     ...pagesOf(SITE_URL, Object.keys(variables)),
     workbench,
   ],
+  vite: {
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+      },
+    },
+  },
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasten } from './hasten.ts';
+import { hashOf } from './script-hash.ts';
 
 const IMPORTS = new Map([
   ['_astro/Form.js', ['_astro/react.js', '_astro/api.js']],
@@ -15,7 +16,9 @@ const island = (client: string) =>
   `<astro-island uid="1" component-url="/_astro/Form.js" renderer-url="/_astro/client.js" client="${client}" props="{}">`;
 
 const preloadsOf = (html: string) =>
-  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, file]) => file);
+  [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g)].map(
+    ([, file]) => file,
+  );
 
 describe('hasten', () => {
   it('asks at once for all that an island of the first view imports', () => {
@@ -43,5 +46,14 @@ describe('hasten', () => {
     expect(html.indexOf(POLICY)).toBeGreaterThan(0);
     expect(html.indexOf(POLICY)).toBeLessThan(html.indexOf('<script>'));
     expect(html.lastIndexOf(POLICY)).toBe(html.indexOf(POLICY));
+  });
+
+  it("leaves of the site's inline styles those of the page in its policy, and every script", () => {
+    const [wide, narrow] = ['@media (width>=48rem){a{}}', '@media (width<48rem){b{}}'] as const;
+    const policyOf = (...styles: string[]) =>
+      `<meta http-equiv="content-security-policy" content="script-src 'self' '${hashOf('later()')}'; ` +
+      `style-src 'self'${styles.map((style) => ` '${hashOf(style)}'`).join('')};">`;
+    const html = `<head><meta charset="utf-8"><style>${narrow}</style>${policyOf(wide, narrow)}</head>`;
+    expect(hasten(html, IMPORTS)).toContain(policyOf(narrow));
   });
 });
