@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchOrEarly, startEarly } from './early.ts';
+import { fetchOrEarly, startEarly, startEarlyByQuery } from './early.ts';
 
 const address = 'http://api.example/api/trips/slug/menorca';
 const start = () => startEarly('/book-now/(1)/(2)', ['http://api.example/api/trips/slug/(1)']);
@@ -59,5 +59,29 @@ describe('requests that the page starts early', () => {
     const taken = fetchOrEarly(address, { signal: controller.signal });
     controller.abort();
     await expect(taken).rejects.toThrow('given up');
+  });
+});
+
+describe('requests of a page whose query says what it shows', () => {
+  const calls = ['http://api.example/status?id=(session_id)', 'http://api.example/of/(booking_id)'];
+  const startAt = (search: string) => {
+    vi.stubGlobal('window', { location: { search } });
+    startEarlyByQuery(calls);
+  };
+
+  it.each([
+    ['?booking_id=A&session_id=cs_1', 'http://api.example/status?id=cs_1'],
+    ['?booking_id=A', 'http://api.example/of/A'],
+    ['?booking_id=A&session_id=', 'http://api.example/of/A'],
+    ['?booking_id=%2F%24%26+b', 'http://api.example/of/%2F%24%26%20b'],
+  ])('are, at %s, of %s alone', async (search, expected) => {
+    startAt(search);
+    await fetchOrEarly(expected);
+    expect(fetched.mock.calls).toEqual([[expected, { cache: 'no-store' }]]);
+  });
+
+  it('are none where the query says nothing of it', () => {
+    startAt('?email=a@example.com');
+    expect(fetched).not.toHaveBeenCalled();
   });
 });

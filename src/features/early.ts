@@ -27,6 +27,24 @@ export function startEarly(path: string, addresses: readonly string[]): void {
   );
 }
 
+/**
+ * The same on a page whose query says what it is to show: starts a GET of the first address whose
+ * place, as `(booking_id)`, the query fills.
+ */
+export function startEarlyByQuery(addresses: readonly string[]): void {
+  const query = new URLSearchParams(window.location.search);
+  for (const template of addresses) {
+    const [place = '', name = ''] = /\((\w+)\)/.exec(template) ?? [];
+    const value = query.get(name);
+    if (!value) continue;
+    const address = template.replace(place, () => encodeURIComponent(value));
+    const response = fetch(address, { cache: 'no-store' });
+    response.catch(() => undefined); // whoever takes it sees the failure
+    window.earlyResponses = new Map([[address, response]]);
+    return;
+  }
+}
+
 /** `fetch`, except that a GET which the page has started already is not sent again. */
 export const fetchOrEarly: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : input.toString();

@@ -47,6 +47,8 @@ for (const [path, call] of [
   ['/book-now/menorca/1', '/api/trips/slug/menorca'],
   ['/book-now/menorca/1', '/api/journeys/1'],
   ['/booking-resume/ABCDEFGHJK', '/api/bookings/reference/ABCDEFGHJK'],
+  ['/confirm?booking_id=ABCDEFGHJK', '/api/bookings/reference/ABCDEFGHJK'],
+  [CONFIRM, '/session-status?session_id=cs_1'],
 ] as const) {
   test(`${path} asks for ${call} before any file of it is there`, async ({ page, apiUrl }) => {
     await page.route('**/_astro/**', () => undefined);
