@@ -49,7 +49,9 @@ test.describe('by the clock of the browser', () => {
     await expect(page.getByText('Paga antes del')).toBeVisible();
     await expect(transferPanel(page)).toContainText('tiene que habernos llegado antes del');
 
+    const readAgain = page.waitForResponse(/\/api\/bookings\/reference\//);
     await page.clock.runFor(70_000);
+    await readAgain;
     await expect(page.getByText('Paga antes del')).toHaveCount(0);
     await expect(transferPanel(page)).not.toContainText('antes del');
     await expect(transferPanel(page)).toBeVisible();
