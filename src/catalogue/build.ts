@@ -5,7 +5,6 @@ import { createApiClient } from '../api/client.ts';
 import { environment } from '../config.ts';
 import { parseChanges } from './changes.ts';
 import { openKeep, type Keep } from './keep.ts';
-import { openPhotoKeep } from './photo-keep.ts';
 import { reportTo } from './report.ts';
 
 /** What the modules of the catalogue share while the site is built. */
@@ -31,18 +30,10 @@ export function keepOf<Item extends object>(
 /** What of the catalogue is read again; undefined: all of it. */
 export const changes = parseChanges(CATALOGUE_CHANGES);
 
-/** Photographs of records that were read again: the API may show others at the same addresses. */
-const asked = new Set<string>();
-
-/** Has these photographs fetched, though the last build has kept them. */
-export function askFor(photos: readonly string[]): void {
-  for (const address of photos) asked.add(address);
-}
-
-/** Fetches a photograph of the API; scripts/local/build.ts sets aside those of the last build. */
-export const fetchPhoto = openPhotoKeep({
-  folder: import.meta.env.DEV ? '.cache/dev-photos' : path.join(CATALOGUE_FOLDER, 'photos'),
-  before: import.meta.env.DEV ? '.cache/dev-photos' : path.join(CATALOGUE_FOLDER, 'photos-before'),
-  reporter,
-  isAsked: (address) => changes === undefined || asked.has(address),
-});
+/** Where photographs of the API are kept; scripts/local/build.ts sets aside those of the last build. */
+export const photoFolders = import.meta.env.DEV
+  ? { folder: '.cache/dev-photos', before: '.cache/dev-photos' }
+  : {
+      folder: path.join(CATALOGUE_FOLDER, 'photos'),
+      before: path.join(CATALOGUE_FOLDER, 'photos-before'),
+    };

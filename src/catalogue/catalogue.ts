@@ -1,11 +1,10 @@
 import { upcoming, type Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
-import { api, askFor, changes, keepOf, reporter } from './build.ts';
-import { digestOf, photosOfTrip } from './digest.ts';
-import { tripRecordSchema, type TripRecord } from './kept-records.ts';
-import { readKnownSlugs } from './known-trips.ts';
+import { digestOf } from './digest.ts';
+import type { TripRecord } from './kept-records.ts';
 import { jsonOf } from './record-json.ts';
-import { renewTrips } from './renew-trips.ts';
+import { photosOfTrip } from './shown-photos.ts';
+import { loadTripRecords } from './trip-records.ts';
 
 /** A trip with its departures of the future at build, the nearest first. */
 export interface CatalogueTrip {
@@ -40,11 +39,7 @@ import.meta.hot?.on('astro:content-changed', () => {
 
 async function readCatalogue(): Promise<Catalogue> {
   const builtAt = new Date();
-  const keep = keepOf('trips', tripRecordSchema);
-  const records = await renewTrips({ api, readKnownSlugs, reporter }, keep, changes?.trips);
-  for (const { trip } of records) {
-    if (changes?.trips.includes(trip.slug)) askFor(photosOfTrip(trip));
-  }
+  const records = await loadTripRecords();
   const trips = await Promise.all(records.toSorted(byName).map((one) => publish(one, builtAt)));
   const featured = trips
     .filter(({ featuredAt }) => featuredAt !== undefined)

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Trip } from '../domain/trip.ts';
-import { photoAddressesIn } from './content-pieces.ts';
 import { remotePhoto } from './photos.ts';
 
 /**
@@ -12,13 +10,4 @@ export async function digestOf(record: string, photos: readonly string[]): Promi
     photos.map(async (address) => (await remotePhoto(address, ''))?.digest),
   );
   return createHash('sha256').update(`${record}\n${digests.join()}`).digest('hex').slice(0, 20);
-}
-
-/** The addresses of a trip's photographs, those within its texts too. */
-export function photosOfTrip({ cover, introduction, details, columns }: Trip): readonly string[] {
-  const sections = [{ photo: cover, text: introduction }, details, ...columns];
-  return sections.flatMap(({ photo, text }) => [
-    ...(photo === undefined ? [] : [photo]),
-    ...(text === undefined ? [] : photoAddressesIn(text)),
-  ]);
 }

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { CollectionEntry } from 'astro:content';
-import { environment } from '../config.ts';
 import { headingOf, type DynamicPage, type PagePhoto } from '../domain/dynamic-page.ts';
 import { unsanitisedHtml, type UnsanitisedHtml } from '../domain/html.ts';
 import { loadPhoto, type Photo } from '../editorial/photos.ts';
 import { loadSingle } from '../editorial/single.ts';
-import { api, askFor, changes, keepOf, reporter } from './build.ts';
-import { photoAddressesIn } from './content-pieces.ts';
+import { reporter } from './build.ts';
 import { digestOf } from './digest.ts';
-import { pageSchema } from './kept-records.ts';
 import { sayLosses } from './loss.ts';
+import { loadPageRecords } from './page-records.ts';
 import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
-import { readDynamicPages } from './read-pages.ts';
 import { summaryOf } from './sanitise.ts';
+import { photosOfPage } from './shown-photos.ts';
 
 /** A content page as it is published: the API's, else content/pages/{slug}-content.html. */
 export interface ContentPage {
@@ -47,25 +45,13 @@ import.meta.hot?.on('astro:content-changed', () => {
 });
 
 async function readPages(): Promise<readonly ContentPage[]> {
-  const keep = keepOf('pages', pageSchema);
-  const kept = await keep.read();
-  const known = new Map((await loadSingle('pages')).pages.map((page) => [page.slug, page]));
-  const companyCode = environment.companyCode ?? (await loadSingle('company')).code;
-  const slugs = [...known.keys()];
-  const records = await readDynamicPages({
-    api,
-    companyCode,
-    slugs,
-    kept: kept?.records,
-    reporter,
-    changed: changes?.pages,
-  });
-  for (const page of records) {
-    if (changes?.pages.includes(page.slug)) askFor(photosOfPage(page));
-  }
-  const pages = await publishAll(records, known);
+  const [{ records, before, keep }, { pages: listed }] = await Promise.all([
+    loadPageRecords(),
+    loadSingle('pages'),
+  ]);
+  const pages = await publishAll(records, new Map(listed.map((page) => [page.slug, page])));
   const published = pages.map(({ slug }) => ({ id: slug, slug }));
-  sayLosses({ kind: 'page', before: kept?.published ?? [], now: published, reporter });
+  sayLosses({ kind: 'page', before, now: published, reporter });
   await keep.write({ records, published });
   return pages;
 }
@@ -122,12 +108,6 @@ async function coverOf(
   const own = await remotePhoto(page?.cover, '');
   return own ?? (known ? loadPhoto(known.cover, '') : photoOr(undefined, ''));
 }
-
-const photosOfPage = ({ cover, content, photos }: DynamicPage): readonly string[] => [
-  ...(cover === undefined ? [] : [cover]),
-  ...photoAddressesIn(content),
-  ...photos.map(({ image }) => image),
-];
 
 async function photosOf({ photos }: DynamicPage): Promise<ContentPage['photos']> {
   const found = await Promise.all(

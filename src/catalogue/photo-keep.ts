@@ -13,7 +13,7 @@ interface PhotoKeepOptions {
   before: string;
   reporter: Reporter;
   /** Whether the API is asked for it, or the last build's copy taken as it is. Asked by default. */
-  isAsked?: (address: string) => boolean;
+  isAsked?: (address: string) => boolean | Promise<boolean>;
 }
 
 /** A photograph in a file of ours. */
@@ -38,7 +38,7 @@ export function openPhotoKeep(options: PhotoKeepOptions) {
       copies ??= namesIn(before);
       const key = createHash('sha256').update(address).digest('hex').slice(0, 32);
       const last = (await copies).get(key);
-      if (last && !isAsked(address)) return keepCopy(last, { before, folder });
+      if (last && !(await isAsked(address))) return keepCopy(last, { before, folder });
       const copy = last && (await isWhole(last, before)) ? last : undefined;
       try {
         const photo = await fetchPhoto(address, copy?.validator);

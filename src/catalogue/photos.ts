@@ -1,6 +1,8 @@
 import { DEFAULT_PHOTO, loadPhoto, type Photo } from '../editorial/photos.ts';
-import { fetchPhoto } from './build.ts';
-import type { KeptPhoto } from './photo-keep.ts';
+import { changes, photoFolders, reporter } from './build.ts';
+import type { Changes } from './changes.ts';
+import { namedPhotos } from './named-photos.ts';
+import { openPhotoKeep, type KeptPhoto } from './photo-keep.ts';
 
 /** A photograph that the API names, kept by the build, with its size in px. */
 export interface RemotePhoto extends KeptPhoto {
@@ -25,6 +27,15 @@ export async function remotePhoto(
   const photo = await once(address);
   return photo && { ...photo, address, alt };
 }
+
+const fetchPhoto = openPhotoKeep({
+  ...photoFolders,
+  reporter,
+  isAsked: async (address) => changes === undefined || (await named(changes)).has(address),
+});
+
+let asked: Promise<ReadonlySet<string>> | undefined;
+const named = (all: Changes) => (asked ??= namedPhotos(all));
 
 const fetched = new Map<string, Promise<KeptPhoto | undefined>>();
 

@@ -8,7 +8,7 @@ import { buildSite } from '../../scripts/local/build.ts';
 import { filesBelow } from '../../scripts/local/files-below.ts';
 import type { Change } from '../../scripts/publish/change.ts';
 import { startEditableApi, type EditableApi } from '../fixtures/editable-api.ts';
-import { EDITS, seed, type Edit } from '../fixtures/edits.ts';
+import { EDITS, photoOf, seed, type Edit } from '../fixtures/edits.ts';
 
 /** How many sequences of edits are tried: `UPDATES=20 npx vitest …` for a long night. */
 const SEQUENCES = Number(process.env.UPDATES ?? 1);
@@ -80,6 +80,13 @@ describe('a site that is brought up to date', () => {
     await build('kept', {});
     expect(api.requests).toContain('304 /photos/cala.webp');
     expect(await filesOf('kept')).toEqual(sent);
+  });
+
+  it('has the photograph of a named record wherever it shows', { timeout: PATIENCE }, async () => {
+    api.photos.set('cala.webp', await photoOf('gold'));
+    await build('site', {}, { trips: ['menorca'], pages: [] });
+    await build('gold', {});
+    expect(await filesOf('site')).toEqual(await filesOf('gold'));
   });
 
   it('is byte for byte what a build afresh gives', { timeout: PATIENCE * SEQUENCES }, async () => {
