@@ -48,7 +48,7 @@ function optionsOf(env: Environment) {
   } satisfies BookingApiOptions;
 }
 
-/** Both variables or none: see config.ts. */
+/** Off without an address; with one there is a secret: see config.ts. */
 function rebuildHookOf({ REBUILD_HOOK_URL: url, REBUILD_HOOK_SECRET: secret }: Environment) {
   return url === undefined || secret === undefined ? {} : { rebuildHook: { url, secret } };
 }
