@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDelivery } from './delivery.ts';
+import { RecentTexts } from './recent-texts.ts';
 import { getRaw } from './testing/raw.ts';
 import { get, startTestSite } from './testing/site.ts';
 import type { TestSite } from './testing/site.ts';
@@ -38,5 +40,22 @@ describe('delivery', () => {
     const picture = await getRaw(site, '/_astro/photo.abc.webp', { 'accept-encoding': 'br' });
     expect(picture.encoding).toBeUndefined();
     expect((await getRaw(site, '/trips')).body.toString()).toBe('<h1>Trips</h1>');
+  });
+
+  it('keeps compressed texts up to a size, and answers alike what it keeps no more', async () => {
+    const kept = new RecentTexts(1000);
+    const deliver = createDelivery(kept);
+    const page = async (number: number) => {
+      const request = new Request(site.url, { headers: { 'accept-encoding': 'br' } });
+      const headers = { 'content-type': 'text/html' };
+      const answer = await deliver(request, new Response(`Page ${number}`, { headers }));
+      return brotliDecompressSync(await answer.arrayBuffer()).toString();
+    };
+    for (let number = 0; number < 200; number++) {
+      expect(await page(number)).toBe(`Page ${number}`);
+    }
+    expect(kept.bytes).toBeGreaterThan(900);
+    expect(kept.bytes).toBeLessThanOrEqual(1000);
+    expect(await page(0)).toBe('Page 0');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { RecentTexts } from './recent-texts.ts';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|image\/svg)/;
 
@@ -14,10 +15,11 @@ type Encoding = keyof typeof COMPRESSORS;
 
 /**
  * How an answer travels: an ETag with 304 for who has it already, brotli or gzip for texts, and
- * headers alone for HEAD. Compressed texts are kept in memory by their hash.
+ * headers alone for HEAD. Compressed texts are kept in memory by their hash, as many as fit.
  */
-export function createDelivery(): (request: Request, answer: Response) => Promise<Response> {
-  const compressed = new Map<string, Buffer>();
+export function createDelivery(
+  compressed = new RecentTexts(64 * 1024 * 1024),
+): (request: Request, answer: Response) => Promise<Response> {
   return async (request, answer) => {
     if (answer.body === null) return answer;
     const body = Buffer.from(await answer.arrayBuffer());
@@ -62,12 +64,15 @@ function isKnown(request: Request, etag: string): boolean {
 }
 
 async function compress(
-  kept: Map<string, Buffer>,
+  kept: RecentTexts,
   etag: string,
   encoding: Encoding,
   body: Buffer,
-): Promise<Buffer> {
-  const done = kept.get(etag) ?? (await COMPRESSORS[encoding](body));
+): Promise<Uint8Array<ArrayBuffer>> {
+  const known = kept.get(etag);
+  if (known) return known;
+  // A copy: the compressor's own buffer may be a small part of a large one, all of which would stay.
+  const done = new Uint8Array(await COMPRESSORS[encoding](body));
   kept.set(etag, done);
   return done;
 }
