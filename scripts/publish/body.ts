@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { Change } from './change.ts';
-
-const MOST_NAMES = 1_000;
+import { MOST_NAMES, type Change } from './change.ts';
 
 /** A slug or a page id, as the site publishes them: one segment of an address. */
 const name = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.+$)[^\s/\\?#%]+$/));

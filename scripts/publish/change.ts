@@ -13,15 +13,28 @@ export interface Published {
  */
 export type Publish = (change: Change, stopped: AbortSignal) => Promise<Published>;
 
-/** Both changes in one: the names of both once, and everything where either is everything. */
+/** So many records, or such long names, are published as everything. */
+export const MOST_NAMES = 1_000;
+/** In JSON: a build gets them in a variable of its environment, which holds 128 KiB on Linux. */
+const MOST_BYTES = 96 * 1024;
+
+/**
+ * Both changes in one: the names of both once, and everything where either is everything or they are
+ * too many together.
+ */
 export function unite(one: Change | undefined, other: Change): Change {
   if (one === undefined) return other;
   if (one === 'everything' || other === 'everything') return 'everything';
-  return {
+  const united = {
     trips: [...new Set([...one.trips, ...other.trips])],
     pages: [...new Set([...one.pages, ...other.pages])],
   };
+  return isTooMuch(united) ? 'everything' : united;
 }
+
+const isTooMuch = (names: Exclude<Change, 'everything'>): boolean =>
+  names.trips.length + names.pages.length > MOST_NAMES ||
+  Buffer.byteLength(JSON.stringify(names)) > MOST_BYTES;
 
 /** A change in counts, for the log: it tells no names. */
 export function sizeOf(change: Change): string {

@@ -102,6 +102,32 @@ describe('the queue of publications', () => {
     expect(changes()).toEqual(['everything']);
   });
 
+  const namesOf = (count: number, from: string) =>
+    Array.from({ length: count }, (_, number) => `${from}-${number}`);
+
+  it('takes a thousand names in all for names, and one more for everything', () => {
+    const pages = namesOf(400, 'page');
+    queue.add({ trips: namesOf(600, 'trip'), pages });
+    const most = { trips: namesOf(600, 'trip'), pages };
+    expect(queue.add({ trips: ['trip-0'], pages })).toEqual({ queued: most, position: 1 });
+    expect(queue.add(trips('one-more')).queued).toBe('everything');
+  });
+
+  it('never hands a build more names than a process takes in one variable', () => {
+    const long = 'ñ'.repeat(195);
+    queue.add(trips(...namesOf(150, `${long}a`)));
+    expect(queue.add(trips(...namesOf(150, `${long}b`))).queued).toBe('everything');
+  });
+
+  it('lets a build of very many that has failed come again as everything', async () => {
+    queue.add(trips(...namesOf(700, 'one')));
+    clock.advance(300);
+    await fail();
+    queue.add(trips(...namesOf(700, 'two')));
+    clock.advance(300);
+    expect(last().change).toBe('everything');
+  });
+
   it('tells at each moment what is queued, building and live', async () => {
     queue.add(trips('menorca'));
     expect(queue.status.queued).toEqual({ at: new Date(START), change: trips('menorca') });
