@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api/client.ts';
 import type { DynamicPage } from '../domain/dynamic-page.ts';
+import { askEach } from './ask-each.ts';
 import { isNotFound } from './failures.ts';
 import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
 import { mend } from './mend.ts';
@@ -42,7 +43,7 @@ async function readPages(
   slugs: readonly string[],
   source: PageSource,
 ): Promise<readonly DynamicPage[]> {
-  const pages = await Promise.all(slugs.map((slug) => readPage(slug, source)));
+  const pages = await askEach(slugs, (slug) => readPage(slug, source));
   return pages.filter((page) => page !== undefined);
 }
 

@@ -1,8 +1,8 @@
-import pLimit from 'p-limit';
 import type { ApiClient } from '../api/client.ts';
 import { succeed, type Result } from '../api/result.ts';
 import type { Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
+import { askEach } from './ask-each.ts';
 import { isNotFound } from './failures.ts';
 import type { TripRecord } from './kept-records.ts';
 import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
@@ -65,14 +65,11 @@ export function placed(
   });
 }
 
-/** How many requests go to the API at a time. */
-const AT_ONCE = 16;
-
 export async function withDepartures(
   trips: readonly Trip[],
   source: TripSource,
 ): Promise<readonly TripRecord[]> {
-  return pLimit(AT_ONCE).map(trips, async (trip) => ({
+  return askEach(trips, async (trip) => ({
     trip,
     journeys: await readDepartures(trip, source),
   }));
@@ -89,7 +86,7 @@ async function readAllTrips(
   if (!isNotFound(list.failure)) return list;
   const known = new Set(featured.map(({ slug }) => slug));
   const others = (await readKnownSlugs()).filter((slug) => !known.has(slug));
-  const found = await pLimit(AT_ONCE).map(others, async (slug) => {
+  const found = await askEach(others, async (slug) => {
     const trip = await readTrip(slug, source);
     const warning = `content/trips.yaml: the API has no trip «${slug}»; it is passed over.`;
     if (trip === undefined && !reporter.isLeftOut(slug)) reporter.warn(warning);

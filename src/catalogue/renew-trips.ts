@@ -1,3 +1,5 @@
+import type { Trip } from '../domain/trip.ts';
+import { askEach } from './ask-each.ts';
 import type { Keep } from './keep.ts';
 import type { TripRecord } from './kept-records.ts';
 import { answerOrLastGood } from './last-good.ts';
@@ -47,12 +49,26 @@ async function rereadTrips(
   const leading = featured.ok
     ? mend(featured.value, { ...CALLS.featured, ...tripsOf(lastGood), reporter })
     : answerOrLastGood(featured, { ...CALLS.featured, lastGood: lastGood.map(tripOf), reporter });
-  const found = await Promise.all(slugs.map((slug) => readTrip(slug, source)));
-  const read = await withDepartures(
-    found.filter((trip) => trip !== undefined),
-    source,
-  );
+  const answers = await askEach(slugs, (slug) => readTrip(slug, source));
+  const found = answers.filter((trip) => trip !== undefined);
+  const missing = slugs.filter((_, place) => answers[place] === undefined);
+  const moved = await readMoved(missing, source);
+  const ids = new Set(found.map(({ id }) => id));
+  const read = await withDepartures([...found, ...moved.filter(({ id }) => !ids.has(id))], source);
   const names = new Set([...slugs, ...read.map(({ trip }) => trip.id)]);
   const others = kept.filter(({ trip: { id, slug } }) => !names.has(slug) && !names.has(id));
   return placed([...others, ...read], leading);
+}
+
+/** The trips that the last build had at these addresses, and that the API has at others now. */
+async function readMoved(
+  slugs: readonly string[],
+  { api, kept }: { api: TripSource['api']; kept: readonly TripRecord[] },
+): Promise<readonly Trip[]> {
+  const ids = new Set(
+    kept.filter(({ trip }) => slugs.includes(trip.slug)).map(({ trip }) => trip.id),
+  );
+  if (ids.size === 0) return [];
+  const list = await api.trips.list();
+  return list.ok ? list.value.items.filter(({ id }) => ids.has(id)) : [];
 }

@@ -89,14 +89,21 @@ describe('trips that are named as changed', () => {
     expect(lines).toEqual([expect.stringContaining('The trip «menorca» is published no more')]);
   });
 
-  it('leave their old address when they have a new one', async () => {
+  it.each([
+    ['old', ['menorca']],
+    ['new', ['vuelta-a-menorca']],
+    ['old and new', ['menorca', 'vuelta-a-menorca']],
+  ])('move to their new address, named by the %s one', async (_, named) => {
     await trips();
     api.trips.delete('menorca');
     const trip = { _id: 'm', slug: 'vuelta-a-menorca', name: 'Vuelta a Menorca' };
     api.trips.set(trip.slug, { trip, journeys: [] });
-    expect(Object.keys(await trips([trip.slug])).sort()).toEqual(
-      ['formentera', 'ibiza', 'vuelta-a-menorca'].sort(),
-    );
+    const { menorca: _moved, ...others } = BEFORE;
+    expect(await trips(named)).toEqual({
+      ...others,
+      'vuelta-a-menorca': ['Vuelta a Menorca', 0, undefined],
+    });
+    expect(lines).toEqual([expect.stringContaining('it is «vuelta-a-menorca» now')]);
   });
 
   it('are published in their last good version where they broke', async () => {
