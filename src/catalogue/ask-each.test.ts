@@ -2,21 +2,16 @@ import { expect, it } from 'vitest';
 import { askEach } from './ask-each.ts';
 
 it('asks no more than 16 at a time, and answers in order', async () => {
-  const open: (() => void)[] = [];
-  let most = 0;
   const items = Array.from({ length: 100 }, (_, place) => place);
-  const answers = askEach(items, async (place) => {
-    await new Promise<void>((resolve) => {
-      most = Math.max(most, open.push(resolve));
-    });
+  let open = 0;
+  let most = 0;
+  const answers = await askEach(items, async (place) => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise(setImmediate);
+    open -= 1;
     return place;
   });
-  let isDone = false;
-  void answers.then(() => (isDone = true));
-  while (!isDone) {
-    await new Promise(setImmediate);
-    open.pop()?.();
-  }
-  expect(await answers).toEqual(items);
+  expect(answers).toEqual(items);
   expect(most).toBe(16);
 });
