@@ -9,6 +9,7 @@ import { digestOf } from './digest.ts';
 import { sayLosses } from './loss.ts';
 import { loadPageRecords } from './page-records.ts';
 import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
+import { jsonOf } from './record-json.ts';
 import { summaryOf } from './sanitise.ts';
 import { photosOfPage } from './shown-photos.ts';
 
@@ -78,7 +79,10 @@ async function publish(
   const heading = known?.heading ?? headingOf(slug);
   return {
     slug,
-    digest: await digestOf(JSON.stringify([page, known, content]), page ? photosOfPage(page) : []),
+    digest: await digestOf(
+      JSON.stringify([page ? jsonOf(page) : content, known]),
+      page ? photosOfPage(page) : [],
+    ),
     heading,
     title: page?.seoTitle ?? known?.title ?? heading,
     description: page?.seoDescription ?? known?.description ?? summaryOf(content || heading),

@@ -4,8 +4,9 @@
  */
 const texts = new WeakMap<object, string>();
 
+/** The same for records that say the same, in whatever order their fields were read. */
 export function jsonOf(record: object): string {
-  const text = texts.get(record) ?? JSON.stringify(record);
+  const text = texts.get(record) ?? JSON.stringify(record, inOrder);
   texts.set(record, text);
   return text;
 }
@@ -14,4 +15,9 @@ export function jsonOf(record: object): string {
 export function rememberJson<Item extends object>(record: Item, text: string): Item {
   texts.set(record, text);
   return record;
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/local/build.ts';
 import { filesBelow } from '../../scripts/local/files-below.ts';
+import { readRecord } from '../../scripts/pages/record.ts';
 import type { Change } from '../../scripts/publish/change.ts';
 import { startEditableApi, type EditableApi } from '../fixtures/editable-api.ts';
 import { EDITS, photoOf, seed, type Edit } from '../fixtures/edits.ts';
@@ -42,6 +43,13 @@ const build = (name: string, variables: NodeJS.ProcessEnv, update?: Change) =>
     ...(update && { update }),
   });
 
+/** The paths that the last build of the site has rendered. */
+async function rendered(): Promise<readonly string[]> {
+  const record = await readRecord(path.join(folder, 'site/.cache/catalogue/pages-built.json'));
+  if (!record) throw new Error('No build has written down what it made.');
+  return record.rendered.toSorted();
+}
+
 /** Every file of a built site with a digest of its bytes. */
 async function filesOf(name: string): Promise<Record<string, string>> {
   const files = await filesBelow(at(name));
@@ -59,18 +67,26 @@ describe('a site that is brought up to date', () => {
     const trip = api.trips.get('menorca');
     if (trip) trip.trip = { ...trip.trip, name: 'Otra vuelta a Menorca' };
     api.requests.length = 0;
-    const { rendered, removed } = await build('site', {}, { trips: ['menorca'], pages: [] });
+    const { removed } = await build('site', {}, { trips: ['menorca'], pages: [] });
     expect(api.requests.toSorted()).toEqual([
       '/api/journeys/trip/m',
       '/api/trips/featured',
       '/api/trips/slug/menorca',
       '304 /photos/cala.webp',
     ]);
-    const { length: all } = Object.keys(await filesOf('site')).filter(isPage);
-    expect(rendered).toBeLessThan(all);
+    const [image = '', ...pages] = (await rendered()).toSorted(imagesFirst);
+    expect(image).toMatch(/^\/social\/[0-9a-f]+\.jpg$/);
+    expect(pages).toEqual([...OF_ALL_RECORDS, '/trip-details/menorca'].sort());
     expect(removed, 'the social image of its old name').toBe(1);
     expect(await headingOf('trip-details/menorca.html')).toBe('Otra vuelta a Menorca');
     expect((await textOf('trips.html')).includes('Otra vuelta a Menorca')).toBe(true);
+  });
+
+  it('renders nothing where nothing has changed', { timeout: PATIENCE }, async () => {
+    await build('site', {}, 'everything');
+    expect(await rendered(), 'all is read again').toEqual([]);
+    await build('site', {}, { trips: ['formentera'], pages: ['veleros'] });
+    expect(await rendered(), 'two records are read again').toEqual([]);
   });
 
   it('is the same where its photographs are not sent again', { timeout: PATIENCE }, async () => {
@@ -99,6 +115,8 @@ describe('a site that is brought up to date', () => {
         variables = { ...variables, ...made.variables };
         await build('site', variables, made.change);
       }
+      await build('site', variables, 'everything');
+      expect(await rendered(), `${describeSteps(sequence)}; then all`).toEqual([]);
       const afresh = `afresh-${number}`;
       await build(afresh, variables);
       expect(await filesOf('site'), describeSteps(sequence)).toEqual(await filesOf(afresh));
@@ -106,7 +124,17 @@ describe('a site that is brought up to date', () => {
   });
 });
 
-const isPage = (file: string): boolean => file.endsWith('.html');
+/** Pages that may show any record of the API. */
+const OF_ALL_RECORDS = [
+  ...['/', '/activities', '/book-now', '/booking-resume', '/confirm', '/contact', '/faq'],
+  ...['/blog', '/blog-details', '/blog-grid', '/rent-charter', '/sailboats', '/trips'],
+  ...['/404', '/error-page', '/privacy-policy', '/robots.txt', '/site.webmanifest'],
+  ...['apple-touch', 'icon-192', 'icon-512', 'icon-maskable-512'].map(
+    (name) => `/icons/${name}.png`,
+  ),
+];
+const imagesFirst = (one: string, other: string): number =>
+  Number(other.startsWith('/social/')) - Number(one.startsWith('/social/'));
 const headingOf = async (file: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(await textOf(file))?.[1];
 const textOf = (file: string) => readFile(path.join(at('site'), file), 'utf8');
 
