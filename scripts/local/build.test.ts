@@ -16,7 +16,7 @@ import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 const [, , , , outDir] = process.argv;
 const { CATALOGUE_FOLDER, PAGES_BEFORE, PAGES_RECORD } = process.env;
 const { PLAY_TEXT, PLAY_WARNING, PLAY_END } = process.env;
-const { PLAY_PHOTOS = '', PLAY_FROM_BEFORE = '' } = process.env;
+const { PLAY_PHOTOS = '', PLAY_FROM_BEFORE = '', PLAY_SCRIPT = 'page.js' } = process.env;
 mkdirSync(CATALOGUE_FOLDER + '/photos', { recursive: true });
 for (const name of PLAY_PHOTOS.split(' ').filter(Boolean)) {
   writeFileSync(CATALOGUE_FOLDER + '/photos/' + name, name);
@@ -25,6 +25,7 @@ for (const name of PLAY_FROM_BEFORE.split(' ').filter(Boolean)) {
   copyFileSync(CATALOGUE_FOLDER + '/photos-before/' + name, CATALOGUE_FOLDER + '/photos/' + name);
 }
 mkdirSync(outDir + '/_astro', { recursive: true });
+writeFileSync(outDir + '/_astro/' + PLAY_SCRIPT, '');
 writeFileSync(outDir + '/index.html', PLAY_TEXT);
 if (!PAGES_BEFORE) writeFileSync(outDir + '/faq.html', PLAY_TEXT);
 const page = (file) => ({ key: '', file, uses: [] });
@@ -110,6 +111,14 @@ describe('a build', () => {
     expect(report).toEqual({ rendered: 2, removed: 0 });
     expect(await readFile(path.join(dist, 'faq.html'), 'utf8')).toBe('two');
     expect(warnings).toEqual([expect.stringContaining('All of it is built afresh.')]);
+  });
+
+  it('keeps aside what pages that are open may still ask for', async () => {
+    await build({ PLAY_TEXT: 'one', PLAY_SCRIPT: 'one.js' });
+    await build({ PLAY_TEXT: 'two', PLAY_SCRIPT: 'two.js' });
+    await build({ PLAY_TEXT: 'three', PLAY_SCRIPT: 'two.js' });
+    expect(await readdir(path.join(dist, '_astro'))).toEqual(['two.js']);
+    expect(await readdir(path.join(root, 'site/.cache/former-files/_astro'))).toEqual(['one.js']);
   });
 
   it('leaves both as they were when it fails', async () => {

@@ -5,6 +5,7 @@ import { checkWhole, dropUnnamed, IncompleteSite, layOver } from '../pages/lay-o
 import { readRecord } from '../pages/record.ts';
 import type { Change, Published } from '../publish/change.ts';
 import { Failure } from './failure.ts';
+import { keepFormerFiles } from './former-files.ts';
 import { linkFolder } from './link.ts';
 import { restore, swapIn } from './swap.ts';
 import { ROOT, runTool } from './tool.ts';
@@ -59,6 +60,7 @@ async function buildOnce(options: BuildOptions): Promise<Published> {
     await rm(path.join(fresh.catalogue, PHOTOS_BEFORE), { recursive: true, force: true });
     judge(await linesOf(warnings), options.strict ?? false);
     const report = await complete(fresh, site.folder);
+    await keepFormerFiles(site.folder, fresh.site);
     // A kill between the two steps leaves no record of pages that are not those of the site.
     await rm(path.join(catalogue.folder, PAGES), { force: true });
     await swapIn(fresh.site, site);

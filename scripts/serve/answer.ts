@@ -15,6 +15,8 @@ export function siteAnswers(dist: string, rules: Rules): (request: Request) => P
     // immutable, so the answer is made anew.
     const response = new Response(answer.body, answer);
     await rules.headers.apply(request, response);
+    // The rules go by the path, and keep what is below /_astro/ for a year. What is missing may come.
+    if (response.status === 404) response.headers.set('cache-control', 'no-store');
     return response;
   };
 }

@@ -1,12 +1,26 @@
 import { StaticHandler } from '@netlify/static';
+import { formerFilesOf, NAMED_BY_CONTENTS } from '../local/former-files.ts';
 
 /** Answers a request with a file of dist/, or undefined where there is none. */
 export type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
-/** The files of a folder: `/trips` finds trips.html, and `/` finds index.html. */
+/**
+ * The files of a site: `/trips` finds trips.html, and `/` finds index.html; and what it had until
+ * lately, for pages that are open since, where its name tells that it is what they mean.
+ */
 export function filesOf(dist: string): FindFile {
   const files = new StaticHandler({ directory: dist });
-  return async (request) => (await files.match(request))?.handle;
+  const former = new StaticHandler({ directory: formerFilesOf(dist) });
+  return async (request) => {
+    const found = await files.match(request);
+    if (found || !isNamedByContents(request)) return found?.handle;
+    return (await former.match(request))?.handle;
+  };
+}
+
+function isNamedByContents(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return NAMED_BY_CONTENTS.some((folder) => pathname.startsWith(`/${folder}/`));
 }
 
 /**

@@ -38,4 +38,12 @@ describe('headers', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
   });
+
+  it.each(['/nowhere', '/_astro/gone.abc.js', '/_astro/gone.abc.js/', '/social/gone.abc.jpg'])(
+    'lets nobody keep that %s is not there',
+    async (address) => {
+      const { status, headers } = await get(site, address);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    },
+  );
 });

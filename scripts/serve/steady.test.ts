@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFormerFiles } from '../local/former-files.ts';
 import { swapIn } from '../local/swap.ts';
 import { siteAnswers } from './answer.ts';
 import { readRules } from './rules.ts';
@@ -23,6 +24,8 @@ async function write(folder: string, text: string): Promise<void> {
   // Longer than one piece of a stream.
   await writeFile(path.join(folder, 'index.html'), text.repeat(50_000));
   await writeFile(path.join(folder, '404.html'), 'Not found');
+  await mkdir(path.join(folder, '_astro'), { recursive: true });
+  await writeFile(path.join(folder, '_astro', `${text}.js`), text);
 }
 
 const RULES = path.resolve(import.meta.dirname, '../../netlify.toml');
@@ -54,18 +57,19 @@ describe('a site that is changed as a whole', () => {
     const seen: string[] = [];
     let isChanging = true;
     const visit = async () => {
-      while (isChanging) seen.push(await look(site));
+      while (isChanging) seen.push(await look(site), await ask(site, '/_astro/first.js'));
     };
     const visitors = [visit(), visit(), visit(), visit()];
     const place = { folder: dist, backup: path.join(root, 'previous') };
     for (let change = 0; change < 40; change++) {
       await write(path.join(root, 'next'), change % 2 === 0 ? 'second' : 'first');
+      await keepFormerFiles(dist, path.join(root, 'next'));
       await swapIn(path.join(root, 'next'), place);
     }
     isChanging = false;
     await Promise.all(visitors);
     await site.stop();
-    expect(new Set(seen)).toEqual(new Set(['200 whole']));
+    expect(new Set(seen)).toEqual(new Set(['200 whole', '200 first']));
     expect(seen.length).toBeGreaterThan(20);
   });
 });
@@ -76,4 +80,10 @@ async function look({ url }: Site): Promise<string> {
   const text = await response.text();
   const isWhole = ['first', 'second'].some((word) => text === word.repeat(50_000));
   return `${response.status} ${isWhole ? 'whole' : text.slice(0, 40)}`;
+}
+
+/** The status and text of a file that every second version of the site has. */
+async function ask({ url }: Site, file: string): Promise<string> {
+  const response = await fetch(url + file);
+  return `${response.status} ${await response.text()}`;
 }

@@ -18,6 +18,8 @@ const KINDS = {
 
 /** What somebody's booking is seen on: kept by no cache and found by no search. */
 const PRIVATE = ['booking', 'resume', 'confirmation'];
+/** What is not there may come: no cache keeps that it is not, either. */
+const NOT_KEPT = [...PRIVATE, 'not found'];
 
 for (const [kind, path] of Object.entries(KINDS)) {
   test(`${kind}: headers`, async ({ site }) => {
@@ -30,9 +32,9 @@ for (const [kind, path] of Object.entries(KINDS)) {
       'referrer-policy': 'strict-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     });
-    const isPrivate = PRIVATE.includes(kind);
-    expect(sent['cache-control']).toMatch(isPrivate ? /^no-store$/ : /must-revalidate/);
-    expect(sent['x-robots-tag']).toBe(isPrivate ? 'noindex' : undefined);
+    const isKept = !NOT_KEPT.includes(kind);
+    expect(sent['cache-control']).toMatch(isKept ? /must-revalidate/ : /^no-store$/);
+    expect(sent['x-robots-tag']).toBe(PRIVATE.includes(kind) ? 'noindex' : undefined);
   });
 
   test(`${kind}: policy`, async ({ site, apiUrl }) => {
@@ -77,6 +79,13 @@ test('what is named by its contents is kept for a year, the rest is asked for an
     expect(headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate');
   }
 });
+
+for (const folder of ['_astro', 'social']) {
+  test(`that a file of ${folder} is missing is kept by no cache`, async ({ site }) => {
+    const { status, headers } = await fetch(`${site.origin}/${folder}/gone.0abc.js`);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+}
 
 test('who has a page already is told so', async ({ site }) => {
   const first = await fetch(site.origin);
