@@ -7,6 +7,7 @@ import type { Change, Published } from '../publish/change.ts';
 import { Failure } from './failure.ts';
 import { keepFormerFiles } from './former-files.ts';
 import { linkFolder } from './link.ts';
+import { locked } from './lock.ts';
 import { restore, swapIn } from './swap.ts';
 import { ROOT, runTool } from './tool.ts';
 import { openWorkshop } from './workshop.ts';
@@ -31,9 +32,15 @@ export interface BuildOptions {
 /**
  * Builds the site beside `dist` and puts it in place when it is whole, and with it the catalogue to
  * fall back on next time: what is served meanwhile is the site as it was, and both stay when the
- * build fails or is killed.
+ * build fails or is killed. A build that another process makes of the same `dist` is waited for: an
+ * older catalogue must not come over a newer one.
  */
 export async function buildSite(options: BuildOptions): Promise<Published> {
+  const { lock } = foldersOf(options.dist ?? DIST);
+  return locked({ lock, stopped: options.stopped }, () => buildAlone(options));
+}
+
+async function buildAlone(options: BuildOptions): Promise<Published> {
   const { update, ...afresh } = options;
   if (update === undefined) return buildOnce(options);
   try {
@@ -104,6 +111,7 @@ export function restoreSite(dist: string): void {
 function foldersOf(dist: string) {
   const cache = path.join(path.dirname(dist), '.cache');
   return {
+    lock: path.join(cache, 'build.lock'),
     site: { folder: dist, backup: path.join(cache, 'previous-dist') },
     catalogue: {
       folder: path.join(cache, 'catalogue'),

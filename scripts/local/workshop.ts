@@ -1,24 +1,23 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isOtherRunning } from './process.ts';
 
 /** A new folder below `room` for this process to work in; what killed processes have left is swept. */
 export async function openWorkshop(room: string): Promise<string> {
   await mkdir(room, { recursive: true });
-  const leftovers = (await readdir(room)).filter((name) => !isInUse(name));
-  await Promise.all(
-    leftovers.map((name) => rm(path.join(room, name), { recursive: true, force: true })),
-  );
-  return mkdtemp(path.join(room, `${process.pid}-`));
+  const folders = (await readdir(room)).map((name) => path.join(room, name));
+  const leftovers = folders.filter((folder) => !isInUse(folder));
+  await Promise.all(leftovers.map((folder) => rm(folder, { recursive: true, force: true })));
+  const workshop = await mkdtemp(path.join(room, `${process.pid}-`));
+  opened.add(workshop);
+  return workshop;
 }
 
+/** Those of this process. */
+const opened = new Set<string>();
+
 /** Whether the process that has opened the folder still runs. */
-function isInUse(name: string): boolean {
-  const pid = Number.parseInt(name, 10);
-  if (Number.isNaN(pid)) return false;
-  try {
-    return process.kill(pid, 0); // sends nothing, asks only
-  } catch (error) {
-    // A process of another user is one, too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+function isInUse(folder: string): boolean {
+  const pid = Number.parseInt(path.basename(folder), 10);
+  return opened.has(folder) || (!Number.isNaN(pid) && isOtherRunning(pid));
 }

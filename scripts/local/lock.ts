@@ -1,0 +1,92 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { isOtherRunning } from './process.ts';
+
+interface LockOptions {
+  /** A folder that is there while somebody holds the lock; what a killed process left is taken over. */
+  lock: string;
+  stopped?: AbortSignal | undefined;
+}
+
+/** How often is looked whether the other one is ready. */
+const POLL_MS = 250;
+
+/** Runs when nobody else does who takes the same lock, in this process or another one. */
+export async function locked<Result>(
+  options: LockOptions,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const line = lines.get(options.lock) ?? pLimit(1);
+  lines.set(options.lock, line);
+  return line(async () => {
+    await take(options);
+    try {
+      return await run();
+    } finally {
+      await release(options.lock);
+    }
+  });
+}
+
+/** Those of this process wait here for their turn. */
+const lines = new Map<string, LimitFunction>();
+
+async function take({ lock, stopped }: LockOptions): Promise<void> {
+  await mkdir(path.dirname(lock), { recursive: true });
+  for (let told = false; !(await claim(lock)); told = true) {
+    const holder = await holderOf(lock);
+    if (holder === undefined || !isOtherRunning(holder)) {
+      await takeAway(lock, holder);
+    } else {
+      if (!told) console.log(`Process ${holder} is building this site: waiting for it.`);
+      await setTimeout(POLL_MS, undefined, stopped && { signal: stopped });
+    }
+  }
+}
+
+/** At once: a folder that is emptied first would be taken by another one, and then removed. */
+async function release(lock: string): Promise<void> {
+  const aside = `${lock}.${process.pid}.done`;
+  await rename(lock, aside);
+  await rm(aside, { recursive: true });
+}
+
+/**
+ * Whether the lock is ours now. A folder with the name of its process in it comes to be at once, and
+ * not where there is one already.
+ */
+async function claim(lock: string): Promise<boolean> {
+  const draft = `${lock}.${process.pid}.${(drafts += 1)}`;
+  await mkdir(draft);
+  await writeFile(path.join(draft, String(process.pid)), '');
+  try {
+    await rename(draft, lock);
+    return true;
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+let drafts = 0;
+
+async function holderOf(lock: string): Promise<number | undefined> {
+  const [name = ''] = await readdir(lock).catch(() => []);
+  return /^\d+$/.test(name) ? Number(name) : undefined;
+}
+
+/** Unless somebody else has done so, and locked it, in the meantime. */
+async function takeAway(lock: string, holder: number | undefined): Promise<void> {
+  const aside = `${lock}.${process.pid}.left`;
+  try {
+    await rename(lock, aside);
+  } catch {
+    return;
+  }
+  if ((await holderOf(aside)) === holder) await rm(aside, { recursive: true, force: true });
+  else await rename(aside, lock);
+}
