@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import type { PassingSite } from '../local/passing-site.ts';
 import { launchChromium } from './browser.ts';
+import { isSteady, missedAims } from './lighthouse-aims.ts';
 import { pageKinds } from './page-kinds.ts';
 import type { PageKind } from './page-kinds.ts';
 
@@ -23,8 +24,9 @@ interface Audit {
 }
 
 /**
- * Runs Lighthouse's phone profile over each kind of page and prints the medians. Returns whether
- * accessibility, best practices and, where a page is indexed, SEO are all 100.
+ * Runs Lighthouse's phone profile over each kind of page and prints the medians, and what misses its
+ * aim. Returns whether nothing moves, and accessibility, best practices and, where a page is indexed,
+ * SEO are all 100.
  */
 export async function benchLighthouse(site: PassingSite, stopped: AbortSignal): Promise<boolean> {
   const port = await freePort();
@@ -32,17 +34,22 @@ export async function benchLighthouse(site: PassingSite, stopped: AbortSignal): 
   try {
     const table: Record<string, Scores> = {};
     const failings: string[] = [];
+    const missed: string[] = [];
     for (const kind of await pageKinds(site.apiUrl)) {
       const audits = [];
       for (let run = 0; run < RUNS; run++) {
         stopped.throwIfAborted();
         audits.push(await audit(`${site.siteUrl}${kind.path}`, port));
       }
-      table[kind.name] = medianOf(audits.map(({ scores }) => scores));
+      const medians = medianOf(audits.map(({ scores }) => scores));
+      table[kind.name] = medians;
       failings.push(...failingsOf(kind, audits));
+      if (!isSteady(medians)) failings.push(`${kind.name} – layout shift`);
+      missed.push(...missedAims(kind.name, medians).map((miss) => `${kind.name} – ${miss}`));
     }
     console.log(`Lighthouse, phone, median of ${RUNS}`);
     console.table(table);
+    for (const miss of missed) console.log(`Misses its aim: ${miss}`);
     for (const failing of new Set(failings)) console.log(failing);
     return failings.length === 0;
   } finally {
