@@ -96,7 +96,7 @@ async function readPage(
   type: Paths[number]['route']['type'],
 ): Promise<BuiltPage> {
   const file = fileOf(pathname, type === 'page');
-  const { text, uses } = await readBuilt(folder, file);
+  const { text, uses } = await readBuilt(folder, file, new URL(site).origin);
   const listing = type === 'page' ? readListing(text, new URL(pathname, site).href) : undefined;
   return { key, file, uses, ...(listing && { listing }) };
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../local/failure.ts';
 import { linkFiles } from '../local/link.ts';
-import { namesIn } from './built-page.ts';
+import { namesIn } from './named-files.ts';
 import type { PagesRecord } from './record.ts';
 
 /** The last build lacks what its record speaks of: only a build afresh can help. */
