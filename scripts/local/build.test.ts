@@ -15,7 +15,7 @@ const PLAY = `#!${process.execPath}
 import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const [, , , , outDir] = process.argv;
 const { CATALOGUE_FOLDER, PAGES_BEFORE, PAGES_RECORD } = process.env;
-const { PLAY_TEXT, PLAY_WARNING, PLAY_END } = process.env;
+const { PLAY_TEXT, PLAY_WARNING, PLAY_FAILURE, PLAY_END } = process.env;
 const { PLAY_PHOTOS = '', PLAY_FROM_BEFORE = '', PLAY_SCRIPT = 'page.js' } = process.env;
 mkdirSync(CATALOGUE_FOLDER + '/photos', { recursive: true });
 for (const name of PLAY_PHOTOS.split(' ').filter(Boolean)) {
@@ -39,7 +39,9 @@ writeFileSync(
   }),
 );
 appendFileSync(CATALOGUE_FOLDER + '/trips.json', PLAY_TEXT);
-if (PLAY_WARNING) appendFileSync(CATALOGUE_FOLDER + '/warnings.txt', PLAY_WARNING + '\\n');
+const note = (text) => text.replaceAll('FOLDER', CATALOGUE_FOLDER).replaceAll('ROOT', process.cwd());
+if (PLAY_WARNING) appendFileSync(CATALOGUE_FOLDER + '/warnings.txt', note(PLAY_WARNING) + '\\n');
+if (PLAY_FAILURE) writeFileSync(CATALOGUE_FOLDER + '/failure.txt', note(PLAY_FAILURE));
 if (PLAY_END === 'hang') setInterval(() => {}, 1000);
 else process.exit(Number(PLAY_END ?? 0));
 `;
@@ -98,8 +100,9 @@ describe('a build', () => {
   it('brings a site up to date, or builds it afresh where there is none to begin with', async () => {
     const update = { trips: ['menorca'], pages: [] };
     const first = await build({ PLAY_TEXT: 'one' }, { update });
-    expect(first).toEqual({ rendered: 2, removed: 0 });
-    expect(await build({ PLAY_TEXT: 'two' }, { update })).toEqual({ rendered: 1, removed: 0 });
+    expect(first).toEqual({ rendered: 2, removed: 0, warnings: [] });
+    const second = await build({ PLAY_TEXT: 'two' }, { update });
+    expect(second).toEqual({ rendered: 1, removed: 0, warnings: [] });
     expect(await built()).toBe('two');
     expect(await readFile(path.join(dist, 'faq.html'), 'utf8')).toBe('one');
   });
@@ -108,7 +111,7 @@ describe('a build', () => {
     await build({ PLAY_TEXT: 'one' });
     await rm(path.join(dist, 'faq.html'));
     const report = await build({ PLAY_TEXT: 'two' }, { update: 'everything' });
-    expect(report).toEqual({ rendered: 2, removed: 0 });
+    expect(report).toMatchObject({ rendered: 2, removed: 0 });
     expect(await readFile(path.join(dist, 'faq.html'), 'utf8')).toBe('two');
     expect(warnings).toEqual([expect.stringContaining('All of it is built afresh.')]);
   });
@@ -148,6 +151,41 @@ describe('a build', () => {
     warnings = [];
     await build({ PLAY_TEXT: 'two' });
     expect(warnings).toEqual([]);
+  });
+});
+
+describe('what a build tells everybody', () => {
+  const trouble = { PLAY_TEXT: 'two', PLAY_END: '1' };
+
+  it('is the reason why it failed, where that was foreseen', async () => {
+    const failed = build({ ...trouble, PLAY_FAILURE: 'content/faq/02.yaml, línea 3\n  falta' });
+    await expect(failed).rejects.toThrow(
+      expect.objectContaining({ message: 'content/faq/02.yaml, línea 3\n  falta' }),
+    );
+    await expect(build(trouble)).rejects.toThrow('The build failed: astro build ended with 1.');
+  });
+
+  it('is not the reason of a build before it', async () => {
+    await build({ PLAY_TEXT: 'one', PLAY_FAILURE: 'nobody heard of it' });
+    await expect(build(trouble)).rejects.toThrow('ended with 1');
+  });
+
+  it('is what it got over, as far as a person reads', async () => {
+    const { warnings: few } = await build({ PLAY_TEXT: 'one', PLAY_WARNING: 'a\nb' });
+    expect(few).toEqual(['a', 'b']);
+    const PLAY_WARNING = Array.from({ length: 103 }, (_, number) => `w${number}`).join('\n');
+    const { warnings: many } = await build({ PLAY_TEXT: 'two', PLAY_WARNING });
+    expect(many).toHaveLength(101);
+    expect(many.slice(99)).toEqual(['w99', '3 more, in the log of the build.']);
+  });
+
+  it('names no folder of this machine', async () => {
+    const PLAY_WARNING = 'FOLDER/api/trips.jsonl cannot be read, nor ROOT/content.';
+    expect((await build({ PLAY_TEXT: 'one', PLAY_WARNING })).warnings).toEqual([
+      'api/trips.jsonl cannot be read, nor content.',
+    ]);
+    const failed = build({ ...trouble, PLAY_FAILURE: "ENOSPC: 'FOLDER/photos/a'" });
+    await expect(failed).rejects.toThrow("ENOSPC: 'photos/a'");
   });
 });
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkWhole, dropUnnamed, IncompleteSite, layOver } from '../pages/lay-over.ts';
 import { readRecord } from '../pages/record.ts';
 import type { Change, Published } from '../publish/change.ts';
+import { failureOf, forgetNotes, judgeWarnings } from './build-notes.ts';
 import { Failure } from './failure.ts';
 import { keepFormerFiles } from './former-files.ts';
 import { linkFolder } from './link.ts';
@@ -57,22 +58,21 @@ async function buildOnce(options: BuildOptions): Promise<Published> {
   for (const folder of [site, catalogue]) restore(folder);
   const workshop = await openWorkshop(path.join(ROOT, '.cache', 'builds'));
   const fresh = { site: path.join(workshop, 'dist'), catalogue: path.join(workshop, 'catalogue') };
-  const warnings = path.join(fresh.catalogue, 'warnings.txt');
   try {
     await mkdir(fresh.catalogue);
     if (existsSync(catalogue.folder)) await takeOver(catalogue.folder, fresh.catalogue);
-    await rm(warnings, { force: true });
+    await forgetNotes(fresh.catalogue);
     options.stopped?.throwIfAborted();
     await runAstro(options, fresh);
     await rm(path.join(fresh.catalogue, PHOTOS_BEFORE), { recursive: true, force: true });
-    judge(await linesOf(warnings), options.strict ?? false);
-    const report = await complete(fresh, site.folder);
+    const warnings = await judgeWarnings(fresh.catalogue, options.strict ?? false);
+    const pages = await complete(fresh, site.folder);
     await keepFormerFiles(site.folder, fresh.site);
     // A kill between the two steps leaves no record of pages that are not those of the site.
     await rm(path.join(catalogue.folder, PAGES), { force: true });
     await swapIn(fresh.site, site);
     await swapIn(fresh.catalogue, catalogue);
-    return report;
+    return { ...pages, warnings };
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
@@ -84,7 +84,7 @@ const PAGES = 'pages-built.json';
 async function complete(
   fresh: { site: string; catalogue: string },
   site: string,
-): Promise<Published> {
+): Promise<Omit<Published, 'warnings'>> {
   const record = await readRecord(path.join(fresh.catalogue, PAGES));
   if (!record) throw new Failure('The build failed: it has not written down what it made.');
   await layOver(fresh.site, site, record);
@@ -129,7 +129,7 @@ async function runAstro(
     ...(stopped && { stopped }),
   });
   stopped?.throwIfAborted();
-  if (code !== 0) throw new Failure(`The build failed: astro build ended with ${code}.`);
+  if (code !== 0) throw await failureOf(code, catalogue);
 }
 
 function variablesOf(update: Change | undefined, catalogue: string): NodeJS.ProcessEnv {
@@ -140,17 +140,4 @@ function variablesOf(update: Change | undefined, catalogue: string): NodeJS.Proc
     PAGES_RECORD: record,
     PAGES_BEFORE: update === undefined ? undefined : record,
   };
-}
-
-/** Says the warnings again at the end, where they are seen. */
-function judge(warnings: readonly string[], strict: boolean): void {
-  if (warnings.length === 0) return;
-  const list = warnings.map((warning) => `\n  - ${warning}`).join('');
-  if (strict) throw new Failure(`The build failed: --strict lets no warning pass.${list}`);
-  console.warn(`The build got over ${warnings.length} of these:${list}`);
-}
-
-async function linesOf(file: string): Promise<string[]> {
-  if (!existsSync(file)) return [];
-  return (await readFile(file, 'utf8')).split('\n').filter(Boolean);
 }

@@ -1,10 +1,11 @@
 /** What is to be published: these records, by trip slug and page id, or whatever has changed. */
 export type Change = 'everything' | { trips: readonly string[]; pages: readonly string[] };
 
-/** What a publication did, in pages. */
+/** What a publication did, in pages, and what it got over: the site may lack something. */
 export interface Published {
   rendered: number;
   removed: number;
+  warnings: readonly string[];
 }
 
 /**

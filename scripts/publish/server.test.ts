@@ -72,9 +72,10 @@ describe('npm run publish over a socket', () => {
     const queued = await rebuild(server, '{"trips":["menorca"]}');
     expect(queued).toEqual({ queued: change, position: 2 });
     expect(await home(server)).toBe('as it was');
-    begun[0]?.succeed({ rendered: 9, removed: 1 });
+    const warnings = ['trips/slug/menorca: field name: Invalid type. Its last good copy is used.'];
+    begun[0]?.succeed({ rendered: 9, removed: 1, warnings });
     expect(await status(server)).toMatchObject({
-      live: { change: 'everything', rendered: 9, removed: 1 },
+      live: { change: 'everything', rendered: 9, removed: 1, warnings },
       building: null,
       queued: { change },
     });
@@ -91,13 +92,14 @@ describe('npm run publish over a socket', () => {
     const { publish, begun } = testBuilds();
     const server = await start(publish);
     clock.advance(BURST_MS);
-    begun[0]?.fail(new Failure('The build failed: astro build ended with 1.'));
+    const reason = 'content/faq/02-cuantos-vamos.yaml, línea 3\n  question: falta este campo.';
+    begun[0]?.fail(new Failure(reason));
     expect(await status(server)).toMatchObject({
       live: null,
       failed: {
         at: clock.now().toISOString(),
         change: 'everything',
-        reason: 'The build failed: astro build ended with 1.',
+        reason,
       },
     });
     expect(await home(server)).toBe('as it was');

@@ -11,10 +11,8 @@ import { reportTo } from './report.ts';
 
 export const api = createApiClient({ baseUrl: environment.apiUrl });
 
-/** scripts/local/build.ts reads that file. The dev server writes nothing down. */
-export const reporter = reportTo(
-  import.meta.env.DEV ? undefined : path.join(CATALOGUE_FOLDER, 'warnings.txt'),
-);
+/** scripts/local/build-notes.ts reads what it writes. The dev server writes nothing down. */
+export const reporter = reportTo(import.meta.env.DEV ? undefined : CATALOGUE_FOLDER);
 
 /** The last good records of this name; those of another API are none of ours. */
 export function keepOf<Item extends object>(

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { noteFailure } from '../failure-note.ts';
 
 /** What a build tells about the records that it reads, one line each. */
 export interface Reporter {
@@ -10,15 +11,17 @@ export interface Reporter {
   isLeftOut: (name: string) => boolean;
   /** What is worth knowing and no fault. */
   say: (line: string) => void;
+  /** Ends the build with this reason. @throws always */
+  fail: (reason: string) => never;
 }
 
-/** Prints, and writes the warnings down in `file` for the command that builds. */
-export function reportTo(file: string | undefined): Reporter {
+/** Prints, and writes warnings and failure down in `folder` for the command that builds. */
+export function reportTo(folder: string | undefined): Reporter {
   const leftOut = new Set<string>();
   const warn = (line: string): void => {
     const shown = printable(line);
     console.warn(`Warning: ${shown}`);
-    if (file !== undefined) writeDown(file, shown);
+    if (folder !== undefined) writeDown(path.join(folder, 'warnings.txt'), shown);
   };
   return {
     warn,
@@ -28,6 +31,11 @@ export function reportTo(file: string | undefined): Reporter {
     },
     isLeftOut: (name) => leftOut.has(name),
     say: (line) => console.info(printable(line)),
+    fail: (reason) => {
+      const shown = printable(reason);
+      if (folder !== undefined) noteFailure(folder, shown);
+      throw new Error(shown);
+    },
   };
 }
 

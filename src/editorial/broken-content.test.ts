@@ -31,6 +31,10 @@ describe('a build with a broken file', () => {
     expect(said).toContain('content/faq/02-cuantos-vamos.yaml');
     expect(said).toContain('question: falta este campo');
     expect(said).not.toMatch(/ at .*\.ts:/);
+    // What scripts/local/build-notes.ts reads, and /hooks/status shows.
+    expect(await readFile(path.join(root, 'catalogue/failure.txt'), 'utf8')).toMatch(
+      /^Hay errores.*:\ncontent\/faq\/02-cuantos-vamos\.yaml, línea \d+\n {2}question: falta este campo\./,
+    );
   }, 120_000);
 });
 
@@ -48,7 +52,12 @@ export default {
 /** Everything that `astro sync`, which reads the contents as a build does, prints. */
 async function outputOfSync(root: string): Promise<string> {
   const astro = path.join(ROOT, 'node_modules/.bin/astro');
-  const env = { ...process.env, API_URL: 'http://localhost:4322', ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = {
+    ...process.env,
+    API_URL: 'http://localhost:4322',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    CATALOGUE_FOLDER: path.join(root, 'catalogue'),
+  };
   const run = promisify(execFile)(process.execPath, [astro, 'sync', '--root', root], {
     cwd: root,
     env,

@@ -1,4 +1,5 @@
 import type { AstroIntegration, HookParameters } from 'astro';
+import { noteFailure } from '../failure-note.ts';
 import { inWords, readComplaints, type Complaint } from './complaints.ts';
 import { apiDownPage, mistakesPage } from './preview-pages.ts';
 
@@ -12,10 +13,9 @@ export const preview: AstroIntegration = {
     'astro:config:setup': async ({ command, logger }) => {
       const complaints = await readComplaints();
       if (complaints.length === 0) return;
-      // Where in the code it was found says nothing to an editor.
-      if (command !== 'dev')
-        throw Object.assign(new Error(`${HEADING}\n${inWords(complaints)}`), { stack: '' });
-      logger.error(`${HEADING}\n${inWords(complaints)}`);
+      const words = `${HEADING}\n${inWords(complaints)}`;
+      if (command !== 'dev') stopWith(words);
+      logger.error(words);
     },
     'astro:server:setup': ({ server, logger }) => {
       let told = '';
@@ -55,6 +55,13 @@ export const preview: AstroIntegration = {
 function forgetCatalogue({ environments }: HookParameters<'astro:server:setup'>['server']): void {
   for (const name of ['ssr', 'prerender'])
     environments[name]?.hot.send('astro:content-changed', {});
+}
+
+/** @throws always; where in the code it was found says nothing to an editor */
+function stopWith(words: string): never {
+  const { CATALOGUE_FOLDER: folder } = process.env;
+  if (folder) noteFailure(folder, words);
+  throw Object.assign(new Error(words), { stack: '' });
 }
 
 const HEADING = 'Hay errores en los archivos de content/:';

@@ -27,7 +27,7 @@ beforeAll(async () => {
     secret: SECRET,
     publish: async (change) => {
       published.push(change);
-      return { rendered: 1, removed: 0 };
+      return { rendered: 1, removed: 0, warnings: [] };
     },
     log: () => undefined,
   });

@@ -4,7 +4,7 @@ import type { Change, Publish, Published } from '../change.ts';
 export interface Begun {
   change: Change;
   stopped: AbortSignal;
-  succeed: (published?: Published) => void;
+  succeed: (published?: Partial<Published>) => void;
   fail: (error: Error) => void;
 }
 
@@ -16,8 +16,8 @@ export function testBuilds(): { publish: Publish; begun: Begun[] } {
     stopped.addEventListener('abort', () => {
       reject(new Error('stopped'));
     });
-    const succeed = (published = { rendered: 1, removed: 0 }) => {
-      resolve(published);
+    const succeed = (published: Partial<Published> = {}) => {
+      resolve({ rendered: 1, removed: 0, warnings: [], ...published });
     };
     begun.push({ change, stopped, succeed, fail: reject });
     return promise;
