@@ -32,3 +32,10 @@ export const isNotFound = (failure: ApiFailure): boolean =>
 /** Whether the API answered, only not with what the contract says: one record is bad, not the API. */
 export const isBadAnswer = ({ kind }: ApiFailure): boolean =>
   kind === 'broken-contract' || kind === 'rejected';
+
+/** 'Ask again later' among the refusals: a request that timed out, came too early or was one of many. */
+const LATER = [408, 425, 429];
+
+/** Whether nothing is known of what was asked for, and the same question may be answered later. */
+export const isNoAnswer = (failure: ApiFailure): boolean =>
+  failure.kind === 'rejected' ? LATER.includes(failure.status) : !isBadAnswer(failure);

@@ -1,6 +1,6 @@
 import type { Listing } from '../api/contract.ts';
-import { fail, type Result } from '../api/result.ts';
-import { describeFailure, isBadAnswer } from './failures.ts';
+import { fail, type ApiFailure, type Result } from '../api/result.ts';
+import { describeFailure, isBadAnswer, isNoAnswer } from './failures.ts';
 import type { Reporter } from './report.ts';
 
 /** A call that was made, and what the last build kept of its answer. */
@@ -9,34 +9,50 @@ interface Asked<Value> {
   /** Undefined where nothing was kept. */
   lastGood: Value | undefined;
   reporter: Reporter;
+  /**
+   * Whether it was asked because of an edit: the last good answer is then what the edit wants to
+   * replace, and an API that gives no answer fails the build, which comes again.
+   */
+  mustAnswer?: boolean | undefined;
 }
 
 /**
  * What the API answered; the last good answer, with a warning, where it gave none.
- * @throws when there is no last good answer
+ * @throws when there is no last good answer, or it does not do
  */
 export function answerOrLastGood<Value>(
   result: Result<Value>,
-  { call, lastGood, reporter }: Asked<Value>,
+  { call, lastGood, reporter, mustAnswer }: Asked<Value>,
 ): Value {
   if (result.ok) return result.value;
   const reason = describeFailure(call, result.failure);
-  if (lastGood === undefined) throw new Error(`${reason}. There is no last good copy of it.`);
+  if (lastGood === undefined) return reporter.fail(`${reason}. There is no last good copy of it.`);
+  if (mustAnswer && isNoAnswer(result.failure))
+    return failUnread(result.failure, { call, reporter });
   reporter.warn(`${reason}. Its last good copy is used.`);
   return lastGood;
+}
+
+/** @throws always */
+export function failUnread(
+  failure: ApiFailure,
+  { call, reporter }: { call: string; reporter: Reporter },
+): never {
+  return reporter.fail(`${describeFailure(call, failure)}. What has changed cannot be read.`);
 }
 
 /**
  * The same for one record of many: where the API answers, but badly, and there is no last good copy,
  * the record of this name is left out.
- * @throws when the API gives no answer and there is no last good one
+ * @throws when the API gives no answer and there is no last good one, or it does not do
  */
 export function recordOrLastGood<Value>(
   result: Result<Value>,
   { name, ...asked }: Asked<Value> & { name: string },
 ): Value | undefined {
   const isLeftOut = !result.ok && asked.lastGood === undefined && isBadAnswer(result.failure);
-  if (!isLeftOut) return answerOrLastGood(result, asked);
+  const isOwed = !result.ok && asked.mustAnswer === true && isNoAnswer(result.failure);
+  if (!isLeftOut || isOwed) return answerOrLastGood(result, asked);
   const reason = describeFailure(asked.call, result.failure);
   asked.reporter.leaveOut([name], `${reason}. It is left out: there is no last good copy of it.`);
   return undefined;

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayLosses } from './loss.ts';
+import { sayLosses, warnOfUnknown } from './loss.ts';
 import { reportTo } from './report.ts';
 
 let said: string[];
+let warned: string[];
 
 beforeEach(() => {
   said = [];
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(String(line)));
   vi.spyOn(console, 'info').mockImplementation((line) => void said.push(String(line)));
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -37,4 +39,15 @@ it('says nothing where all are there', () => {
     reporter: reportTo(undefined),
   });
   expect(said).toEqual([]);
+});
+
+it('warns of a name that is no record, now or before, unless it was left out', () => {
+  const reporter = reportTo(undefined);
+  reporter.leaveOut(['veleros'], 'dynamic-pages/slug/veleros: field content: Invalid type.');
+  const comparison = { kind: 'page', before: [page('yates')], now: [page('nueva')], reporter };
+  warnOfUnknown(undefined, comparison);
+  warnOfUnknown(['yates', 'nueva', 'veleros', 'nuevo'], comparison);
+  expect(warned.slice(1)).toEqual([
+    'Warning: No page has the slug «nuevo», neither in the API nor in the last build.',
+  ]);
 });

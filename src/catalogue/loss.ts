@@ -27,3 +27,14 @@ export function sayLosses({ kind, before, now, reporter }: Comparison): void {
 
 const LEFT_OUT = 'it was left out, as a warning says';
 const GONE = 'the API does not offer it any more';
+
+/** A name that a build was told of and that is no record's, misspelt perhaps, has published nothing. */
+export function warnOfUnknown(
+  named: readonly string[] = [],
+  { kind, before, now, reporter }: Comparison,
+): void {
+  const known = new Set([...before, ...now].map(({ slug }) => slug));
+  for (const name of named.filter((each) => !known.has(each) && !reporter.isLeftOut(each))) {
+    reporter.warn(`No ${kind} has the slug «${name}», neither in the API nor in the last build.`);
+  }
+}

@@ -4,9 +4,9 @@ import { headingOf, type DynamicPage, type PagePhoto } from '../domain/dynamic-p
 import { unsanitisedHtml, type UnsanitisedHtml } from '../domain/html.ts';
 import { loadPhoto, type Photo } from '../editorial/photos.ts';
 import { loadSingle } from '../editorial/single.ts';
-import { reporter } from './build.ts';
+import { changes, reporter } from './build.ts';
 import { digestOf } from './digest.ts';
-import { sayLosses } from './loss.ts';
+import { sayLosses, warnOfUnknown } from './loss.ts';
 import { loadPageRecords } from './page-records.ts';
 import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
 import { jsonOf } from './record-json.ts';
@@ -52,7 +52,9 @@ async function readPages(): Promise<readonly ContentPage[]> {
   ]);
   const pages = await publishAll(records, new Map(listed.map((page) => [page.slug, page])));
   const published = pages.map(({ slug }) => ({ id: slug, slug }));
-  sayLosses({ kind: 'page', before, now: published, reporter });
+  const comparison = { kind: 'page', before, now: published, reporter };
+  sayLosses(comparison);
+  warnOfUnknown(changes?.pages, comparison);
   await keep.write({ records, published });
   return pages;
 }

@@ -49,10 +49,11 @@ async function readPages(
 
 async function readPage(
   slug: string,
-  { api, companyCode, kept, reporter }: PageSource,
+  { api, companyCode, kept, reporter, changed }: PageSource,
 ): Promise<DynamicPage | undefined> {
   const result = await api.dynamicPages.byId(companyCode, slug);
   const lastGood = kept?.find((page) => page.slug === slug);
   const call = `dynamic-pages/slug/${slug}`;
-  return recordOrLastGood(result, { call, name: slug, lastGood, reporter });
+  const mustAnswer = changed?.includes(slug);
+  return recordOrLastGood(result, { call, name: slug, lastGood, reporter, mustAnswer });
 }

@@ -16,6 +16,8 @@ export interface TripSource {
   /** Trips besides the featured ones, for an API that has no list of all. */
   readKnownSlugs: () => Promise<readonly string[]>;
   reporter: Reporter;
+  /** Of the trips that are read one by one: they were named as changed. */
+  mustAnswer?: boolean;
 }
 
 /**
@@ -97,20 +99,21 @@ async function readAllTrips(
 
 /** Undefined where the API has none of that slug, or a broken one of which no good copy is kept. */
 export async function readTrip(slug: string, source: TripSource): Promise<Trip | undefined> {
-  const { api, kept, reporter } = source;
+  const { api, kept, reporter, mustAnswer } = source;
   const result = await api.trips.bySlug(slug);
   if (!result.ok && isNotFound(result.failure)) return undefined;
   const lastGood = kept?.find(({ trip }) => trip.slug === slug)?.trip;
   const call = `trips/slug/${slug}`;
-  return recordOrLastGood(result, { call, name: slug, lastGood, reporter });
+  return recordOrLastGood(result, { call, name: slug, lastGood, reporter, mustAnswer });
 }
 
 async function readDepartures({ id }: Trip, source: TripSource): Promise<readonly Journey[]> {
-  const { api, kept, reporter } = source;
+  const { api, kept, reporter, mustAnswer } = source;
   const call = `journeys/trip/${id}`;
   const lastGood = kept?.find(({ trip }) => trip.id === id)?.journeys;
   const result = await api.journeys.ofTrip(id);
-  if (!result.ok) return recordOrLastGood(result, { call, name: call, lastGood, reporter }) ?? [];
+  if (!result.ok)
+    return recordOrLastGood(result, { call, name: call, lastGood, reporter, mustAnswer }) ?? [];
   const namesOf = (journey: Journey): [string] => [journey.id];
   return mend(result.value, { call, kept: lastGood ?? [], namesOf, reporter });
 }

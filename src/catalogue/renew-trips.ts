@@ -1,9 +1,10 @@
 import type { Trip } from '../domain/trip.ts';
 import { askEach } from './ask-each.ts';
+import { isNoAnswer } from './failures.ts';
 import type { Keep } from './keep.ts';
 import type { TripRecord } from './kept-records.ts';
-import { answerOrLastGood } from './last-good.ts';
-import { sayLosses } from './loss.ts';
+import { answerOrLastGood, failUnread } from './last-good.ts';
+import { sayLosses, warnOfUnknown } from './loss.ts';
 import { mend } from './mend.ts';
 import {
   CALLS,
@@ -29,11 +30,13 @@ export async function renewTrips(
   const kept = await keep.read();
   const records =
     kept && changed
-      ? await rereadTrips(changed, { ...source, kept: kept.records })
+      ? await rereadTrips(changed, { ...source, kept: kept.records, mustAnswer: true })
       : await readTrips({ ...source, kept: kept?.records });
   const published = records.map(({ trip: { id, slug } }) => ({ id, slug }));
   const before = kept?.published ?? [];
-  sayLosses({ kind: 'trip', before, now: published, reporter: source.reporter });
+  const comparison = { kind: 'trip', before, now: published, reporter: source.reporter };
+  sayLosses(comparison);
+  warnOfUnknown(changed, comparison);
   await keep.write({ records, published });
   return records;
 }
@@ -43,12 +46,13 @@ async function rereadTrips(
   slugs: readonly string[],
   source: TripSource & { kept: readonly TripRecord[] },
 ): Promise<readonly TripRecord[]> {
-  const { api, kept, reporter } = source;
+  const { api, kept, reporter, mustAnswer } = source;
+  const asked = { ...CALLS.featured, reporter, mustAnswer };
   const featured = await api.trips.featured();
   const lastGood = leadingOf(kept);
   const leading = featured.ok
     ? mend(featured.value, { ...CALLS.featured, ...tripsOf(lastGood), reporter })
-    : answerOrLastGood(featured, { ...CALLS.featured, lastGood: lastGood.map(tripOf), reporter });
+    : answerOrLastGood(featured, { ...asked, lastGood: lastGood.map(tripOf) });
   const answers = await askEach(slugs, (slug) => readTrip(slug, source));
   const found = answers.filter((trip) => trip !== undefined);
   const missing = slugs.filter((_, place) => answers[place] === undefined);
@@ -63,12 +67,13 @@ async function rereadTrips(
 /** The trips that the last build had at these addresses, and that the API has at others now. */
 async function readMoved(
   slugs: readonly string[],
-  { api, kept }: { api: TripSource['api']; kept: readonly TripRecord[] },
+  { api, kept, reporter }: TripSource & { kept: readonly TripRecord[] },
 ): Promise<readonly Trip[]> {
   const ids = new Set(
     kept.filter(({ trip }) => slugs.includes(trip.slug)).map(({ trip }) => trip.id),
   );
   if (ids.size === 0) return [];
   const list = await api.trips.list();
-  return list.ok ? list.value.items.filter(({ id }) => ids.has(id)) : [];
+  if (list.ok) return list.value.items.filter(({ id }) => ids.has(id));
+  return isNoAnswer(list.failure) ? failUnread(list.failure, { ...CALLS.list, reporter }) : [];
 }

@@ -73,12 +73,14 @@ function answer({ trips, featured, m, i }: Answers): void {
 }
 
 /** What a build publishes, and what it says meanwhile. */
-async function build(): Promise<{ records: readonly TripRecord[]; said: string[] }> {
+async function build(
+  changed?: readonly string[],
+): Promise<{ records: readonly TripRecord[]; said: string[] }> {
   lines = [];
   const reporter = reportTo(undefined);
   const keep = openKeep({ file, schema: tripRecordSchema, reporter });
   const source = { api: clientFor(server.url), readKnownSlugs: async () => ['menorca'], reporter };
-  const records = await renewTrips(source, keep);
+  const records = await renewTrips(source, keep, changed);
   return { records, said: lines };
 }
 
@@ -249,6 +251,25 @@ describe('an API that is down', () => {
   it('may fail in the middle of the first build, which then fails', async () => {
     server.answers.set('/api/journeys/trip/m', { status: 503, body: '' });
     await expect(build()).rejects.toThrow(/journeys\/trip\/m: the API fails with 503/);
+  });
+});
+
+describe('the answer that was asked for because of an edit', () => {
+  const BUSY = { status: 429, body: '{"message":"Espera."}' };
+  const REFUSED = { status: 403, body: '{"message":"No."}' };
+
+  it.each(['menorca', 'nueva'])('is waited for where the API is busy: %s', async (slug) => {
+    await build();
+    server.answers.set(`/api/trips/slug/${slug}`, BUSY);
+    await expect(build([slug])).rejects.toThrow('refuses with 429, «Espera.»');
+  });
+
+  it.each(['menorca', 'nueva'])('is not waited for where it is no: %s', async (slug) => {
+    const before = await build();
+    server.answers.set(`/api/trips/slug/${slug}`, REFUSED);
+    const { records, said } = await build([slug]);
+    expect(slugs(records).sort()).toEqual(slugs(before.records).sort());
+    expect(said).toEqual([expect.stringContaining(`slug/${slug}: the API refuses with 403`)]);
   });
 });
 

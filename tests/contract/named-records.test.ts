@@ -113,12 +113,41 @@ describe('trips that are named as changed', () => {
     expect(lines).toEqual([expect.stringContaining('trips/slug/menorca: field name')]);
   });
 
-  it('stay as they were where the API is down', async () => {
+  it('fail the build where the API is down: the last good ones are what was changed', async () => {
     await trips();
+    edit('menorca', { name: 'Menorca entera' });
     await api.stop();
-    expect(await trips(['menorca'])).toEqual(BEFORE);
-    expect(lines).toHaveLength(3);
+    await expect(trips(['menorca'])).rejects.toThrow(
+      'trips/featured: the API cannot be reached. What has changed cannot be read.',
+    );
     api = await startEditableApi();
+  });
+
+  it.each(['trips/featured', 'trips/slug/menorca', 'journeys/trip/m'])(
+    'fail the build where %s gives no answer, and are read by the next one',
+    async (call) => {
+      await trips();
+      edit('menorca', { name: 'Menorca entera' });
+      api.faults.add(`/api/${call}`);
+      await expect(trips(['menorca'])).rejects.toThrow(`${call}: the API fails with 503`);
+      api.faults.clear();
+      expect(await trips(['menorca'])).toMatchObject({ menorca: ['Menorca entera', 2, undefined] });
+    },
+  );
+
+  it('fail the build where the API does not tell whether one is gone or has moved', async () => {
+    await trips();
+    api.trips.delete('menorca');
+    api.faults.add('/api/trips');
+    await expect(trips(['menorca'])).rejects.toThrow('trips: the API fails with 503');
+  });
+
+  it('are said where neither the API nor the last build has them', async () => {
+    await trips();
+    expect(await trips(['mencorca'])).toEqual(BEFORE);
+    expect(lines).toEqual([
+      'Warning: No trip has the slug «mencorca», neither in the API nor in the last build.',
+    ]);
   });
 
   it('are featured as the API says now', async () => {
@@ -155,6 +184,14 @@ describe('content pages that are named as changed', () => {
     api.requests.length = 0;
     expect(await read(before, ['yates'])).toEqual([before[0], { ...before[1], active: false }]);
     expect(api.requests).toEqual(['/api/dynamic-pages/slug/foque-rojo/yates']);
+  });
+
+  it('fail the build where the API gives no answer', async () => {
+    const before = await read(undefined);
+    api.faults.add('/api/dynamic-pages/slug/foque-rojo/veleros');
+    await expect(read(before, ['veleros'])).rejects.toThrow('the API fails with 503');
+    await expect(read(before, ['nueva'])).resolves.toEqual(before);
+    await expect(read(before)).resolves.toEqual(before);
   });
 
   it('come and go', async () => {

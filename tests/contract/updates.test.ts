@@ -5,6 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/local/build.ts';
+import { Failure } from '../../scripts/local/failure.ts';
 import { filesBelow } from '../../scripts/local/files-below.ts';
 import { readRecord } from '../../scripts/pages/record.ts';
 import type { Change } from '../../scripts/publish/change.ts';
@@ -88,6 +89,34 @@ describe('a site that is brought up to date', () => {
     await build('site', {}, { trips: ['formentera'], pages: ['veleros'] });
     expect(await rendered(), 'two records are read again').toEqual([]);
   });
+
+  it(
+    'waits for the API to tell of an edit, and tells what it got over',
+    { timeout: PATIENCE },
+    async () => {
+      const before = await filesOf('site');
+      const trip = api.trips.get('menorca');
+      if (trip) trip.trip = { ...trip.trip, name: 'Menorca, por fin' };
+      api.faults.add('/api/trips/slug/menorca');
+      const failed = build('site', {}, { trips: ['menorca'], pages: [] });
+      await expect(failed).rejects.toThrow(
+        new Failure('trips/slug/menorca: the API fails with 503. What has changed cannot be read.'),
+      );
+      api.faults.clear();
+      expect(await filesOf('site')).toEqual(before);
+      const other = api.trips.get('formentera');
+      if (other) api.trips.set('formentera', { ...other, trip: { ...other.trip, name: '' } });
+      const names = { trips: ['menorca', 'formentera', 'mencorca'], pages: ['velleros'] };
+      const { warnings } = await build('site', {}, names);
+      if (other) api.trips.set('formentera', other);
+      expect(await headingOf('trip-details/menorca.html')).toBe('Menorca, por fin');
+      expect(warnings.toSorted(), 'what it got over').toEqual([
+        expect.stringContaining('No page has the slug «velleros»'),
+        expect.stringContaining('No trip has the slug «mencorca»'),
+        expect.stringMatching(/^trips\/slug\/formentera: field name: .* last good copy is used\.$/),
+      ]);
+    },
+  );
 
   it('is the same where its photographs are not sent again', { timeout: PATIENCE }, async () => {
     await build('kept', {});
