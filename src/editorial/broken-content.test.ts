@@ -27,13 +27,15 @@ describe('a build with a broken file', () => {
     const file = path.join(root, 'content/faq/02-cuantos-vamos.yaml');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('question:', 'pregunta:'));
+    await writeFile(path.join(root, 'content/trips.yaml'), 'slugs: ruta-de-la-sal');
     const said = await outputOfSync(root);
     expect(said).toContain('content/faq/02-cuantos-vamos.yaml');
     expect(said).toContain('question: falta este campo');
+    expect(said).toContain('content/trips.yaml, línea 1');
     expect(said).not.toMatch(/ at .*\.ts:/);
     // What scripts/local/build-notes.ts reads, and /hooks/status shows.
     expect(await readFile(path.join(root, 'catalogue/failure.txt'), 'utf8')).toMatch(
-      /^Hay errores.*:\ncontent\/faq\/02-cuantos-vamos\.yaml, línea \d+\n {2}question: falta este campo\./,
+      /^content\/faq\/02-cuantos-vamos\.yaml, línea \d+\n {2}question: falta este campo\./m,
     );
   }, 120_000);
 });

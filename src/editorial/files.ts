@@ -7,6 +7,7 @@ import * as schemas from './schemas.ts';
 export const FILES: Readonly<Record<string, z.ZodType>> = {
   'company.yaml': schemas.company,
   'home.yaml': schemas.home,
+  'trips.yaml': schemas.knownTrips,
   'trips-page.yaml': schemas.tripsPage,
   'sailboats-page.yaml': schemas.sailboatsPage,
   'activities-page.yaml': schemas.activitiesPage,

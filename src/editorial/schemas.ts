@@ -67,6 +67,9 @@ export const home = z.strictObject({
 
 export const tripsPage = z.strictObject({ title: text, intro: html, perSeat: html, aboard: html });
 
+/** Trips besides the featured ones, for an API without a list of all. */
+export const knownTrips = z.strictObject({ slugs: z.array(text) });
+
 const pageHead = { title: text, lead: text, image: photo, intro: html };
 
 export const sailboatsPage = z.strictObject({
