@@ -28,12 +28,14 @@ mkdirSync(outDir + '/_astro', { recursive: true });
 writeFileSync(outDir + '/_astro/' + PLAY_SCRIPT, '');
 writeFileSync(outDir + '/index.html', PLAY_TEXT);
 if (!PAGES_BEFORE) writeFileSync(outDir + '/faq.html', PLAY_TEXT);
-const page = (file) => ({ key: '', file, uses: [] });
+const mark = { size: 0, mtime: 0, digest: '' };
+const page = (file) => ({ key: '', file, mark, uses: [] });
 writeFileSync(
   PAGES_RECORD,
   JSON.stringify({
-    version: 1,
+    version: 2,
     pages: { '/': page('index.html'), '/faq': page('faq.html') },
+    assets: {},
     rendered: PAGES_BEFORE ? ['/'] : ['/', '/faq'],
     removed: [],
   }),

@@ -121,23 +121,28 @@ function foldersOf(dist: string) {
 }
 
 async function runAstro(
-  { env, stopped, update }: BuildOptions,
+  { dist = DIST, env, stopped, update }: BuildOptions,
   { site, catalogue }: { site: string; catalogue: string },
 ): Promise<void> {
   const code = await runTool('astro', ['build', '--outDir', site], {
-    env: { ...env, ...variablesOf(update, catalogue) },
+    env: { ...env, ...variablesOf(update, catalogue, dist) },
     ...(stopped && { stopped }),
   });
   stopped?.throwIfAborted();
   if (code !== 0) throw await failureOf(code, catalogue);
 }
 
-function variablesOf(update: Change | undefined, catalogue: string): NodeJS.ProcessEnv {
+function variablesOf(
+  update: Change | undefined,
+  catalogue: string,
+  dist: string,
+): NodeJS.ProcessEnv {
   const record = path.join(catalogue, PAGES);
   return {
     CATALOGUE_FOLDER: catalogue,
     CATALOGUE_CHANGES: typeof update === 'object' ? JSON.stringify(update) : undefined,
     PAGES_RECORD: record,
     PAGES_BEFORE: update === undefined ? undefined : record,
+    PAGES_SITE: update === undefined ? undefined : dist,
   };
 }

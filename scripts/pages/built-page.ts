@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { markOf, type Mark } from './mark.ts';
 import { namesIn } from './named-files.ts';
 
 /** Where Astro writes what it makes of a path, below the site's folder (`build.format: 'file'`). */
@@ -9,13 +10,15 @@ export function fileOf(pathname: string, isPage: boolean): string {
   return `${name === '' ? 'index' : name}.html`;
 }
 
-/** The text of a built page and the files of the build that it names, below the site's folder. */
+/** A built page, its text and the files of the build that it names, below the site's folder. */
 export async function readBuilt(
   folder: string,
   file: string,
   origin: string,
-): Promise<{ text: string; uses: string[] }> {
+): Promise<{ mark: Mark; text: string; uses: string[] }> {
+  const place = path.join(folder, file);
+  const bytes = await readFile(place);
   const isText = /\.(?:html|txt|webmanifest)$/.test(file);
-  const text = isText ? await readFile(path.join(folder, file), 'utf8') : '';
-  return { text, uses: namesIn(text, origin) };
+  const text = isText ? bytes.toString() : '';
+  return { mark: markOf(place, bytes), text, uses: namesIn(text, origin) };
 }

@@ -26,11 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+const mark = { size: 3, mtime: 0, digest: '' };
 const record = {
   pages: {
-    '/old': { key: '1', file: 'old.html', uses: ['_astro/old.avif'] },
-    '/new': { key: '2', file: 'new.html', uses: [] },
+    '/old': { key: '1', file: 'old.html', mark, uses: ['_astro/old.avif'] },
+    '/new': { key: '2', file: 'new.html', mark, uses: [] },
   },
+  assets: {},
   rendered: ['/new'],
   removed: ['/gone'],
 };
@@ -52,6 +54,14 @@ describe('a site that is laid over the last one', () => {
   it('is refused where the last one lacks what it needs', async () => {
     await rm(path.join(site, '_astro/old.avif'));
     await expect(layOver(fresh, site, record)).rejects.toThrow(IncompleteSite);
+  });
+
+  it('is not called incomplete where something else went wrong', async () => {
+    await rm(path.join(fresh, '_astro'), { recursive: true });
+    await writeFile(path.join(fresh, '_astro'), 'a file in the place of the folder');
+    const outcome = layOver(fresh, site, record);
+    await expect(outcome).rejects.toThrow('EEXIST');
+    await expect(outcome).rejects.not.toThrow(IncompleteSite);
   });
 
   it('loses the pictures that neither page nor style names', async () => {

@@ -12,7 +12,7 @@ export class IncompleteSite extends Failure {}
 /**
  * Makes a whole site of the pages that were rendered: what the others are made of comes from the
  * site as it was.
- * @throws IncompleteSite
+ * @throws IncompleteSite where that lacks something
  */
 export async function layOver(fresh: string, site: string, record: PagesRecord): Promise<void> {
   const rendered = new Set(record.rendered);
@@ -21,8 +21,9 @@ export async function layOver(fresh: string, site: string, record: PagesRecord):
   try {
     await linkFiles([...files], { from: site, to: fresh });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new IncompleteSite(`The last build cannot be built upon: ${reason}.`);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing) throw error;
+    throw new IncompleteSite(`The last build cannot be built upon: ${error.message}.`);
   }
 }
 

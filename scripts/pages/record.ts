@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { markSchema } from './mark.ts';
 
 /** What a build writes down of the pages that it made, for the next one to leave alone what it may. */
 
@@ -8,16 +9,23 @@ const builtPageSchema = v.object({
   key: v.string(),
   /** Below the site's folder. */
   file: v.string(),
+  /** By which it is known to be what was written. */
+  mark: markSchema,
   /** Files of the build that it names, below the site's folder. */
   uses: v.array(v.string()),
   /** What its head tells the sitemap; of what is no page, nothing. */
   listing: v.optional(v.object({ isListed: v.boolean(), lastmod: v.optional(v.string()) })),
 });
 
+/** Raised when the record changes, so that an older one is none of ours. */
+const VERSION = 2;
+
 const recordSchema = v.object({
-  version: v.literal(1),
+  version: v.literal(VERSION),
   /** By their path on the site. */
   pages: v.record(v.string(), builtPageSchema),
+  /** The size in bytes of each file that a page uses. */
+  assets: v.record(v.string(), v.number()),
   /** The paths of those that were rendered by this build, and of those that are no more. */
   rendered: v.array(v.string()),
   removed: v.array(v.string()),
@@ -37,6 +45,6 @@ export async function readRecord(file: string): Promise<PagesRecord | undefined>
 
 /** The file may be shared with the last build by a link, so it is not written into. */
 export async function writeRecord(file: string, record: PagesRecord): Promise<void> {
-  await writeFile(`${file}.new`, JSON.stringify({ version: 1, ...record }));
+  await writeFile(`${file}.new`, JSON.stringify({ version: VERSION, ...record }));
   await rename(`${file}.new`, file);
 }

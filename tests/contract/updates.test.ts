@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -118,6 +118,30 @@ describe('a site that is brought up to date', () => {
     },
   );
 
+  it('renders what is not as it was written', { timeout: PATIENCE }, async () => {
+    const before = await filesOf('site');
+    const site = (file: string) => path.join(at('site'), file);
+    await truncate(site('trip-details/ibiza.html'));
+    await replace(site('contact.html'), (text) => text.replace('Contacto', 'Kontacto'));
+    await rm(site('faq.html'));
+    await copyFile(site('blog.html'), site('blog.html.copy'));
+    await rename(site('blog.html.copy'), site('blog.html'));
+    await build('site', {}, NOTHING);
+    expect(await rendered()).toEqual(['/contact', '/faq', '/trip-details/ibiza']);
+    expect(await filesOf('site')).toEqual(before);
+  });
+
+  it('renders the pages of a picture that is not whole', { timeout: PATIENCE }, async () => {
+    const before = await filesOf('site');
+    const page = await textOf('trip-details/menorca.html');
+    const [, picture = ''] = /\/(_astro\/cala\.[0-9a-f]{12}_\w+\.avif)/.exec(page) ?? [];
+    await truncate(path.join(at('site'), picture));
+    await build('site', {}, NOTHING);
+    expect(await rendered()).toContain('/trip-details/menorca');
+    expect(await rendered()).not.toContain('/trip-details/formentera');
+    expect(await filesOf('site')).toEqual(before);
+  });
+
   it('is the same where its photographs are not sent again', { timeout: PATIENCE }, async () => {
     await build('kept', {});
     const sent = await filesOf('kept');
@@ -164,6 +188,15 @@ const OF_ALL_RECORDS = [
 ];
 const imagesFirst = (one: string, other: string): number =>
   Number(other.startsWith('/social/')) - Number(one.startsWith('/social/'));
+/** Names no record: what is not as it should be is found all the same. */
+const NOTHING = { trips: [], pages: [] };
+
+/** The size stays, as in a page of an older site. */
+async function replace(file: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(`${file}.new`, edit(await readFile(file, 'utf8')));
+  await rename(`${file}.new`, file);
+}
+
 const headingOf = async (file: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(await textOf(file))?.[1];
 const textOf = (file: string) => readFile(path.join(at('site'), file), 'utf8');
 
