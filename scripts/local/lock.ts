@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -37,8 +37,11 @@ async function take({ lock, stopped }: LockOptions): Promise<void> {
   await mkdir(path.dirname(lock), { recursive: true });
   for (let told = false; !(await claim(lock)); told = true) {
     const holder = await holderOf(lock);
-    if (holder === undefined || !isOtherRunning(holder)) {
-      await takeAway(lock, holder);
+    if (holder !== undefined && !isOtherRunning(holder)) {
+      // Its name alone: by now the folder may be another one's.
+      await rm(path.join(lock, String(holder)), { force: true });
+    } else if (holder === undefined) {
+      await setTimeout(1, undefined, stopped && { signal: stopped }); // released in the meantime
     } else {
       if (!told) console.log(`Process ${holder} is building this site: waiting for it.`);
       await setTimeout(POLL_MS, undefined, stopped && { signal: stopped });
@@ -46,16 +49,15 @@ async function take({ lock, stopped }: LockOptions): Promise<void> {
   }
 }
 
-/** At once: a folder that is emptied first would be taken by another one, and then removed. */
 async function release(lock: string): Promise<void> {
-  const aside = `${lock}.${process.pid}.done`;
-  await rename(lock, aside);
-  await rm(aside, { recursive: true });
+  await rm(path.join(lock, String(process.pid)));
+  // An empty folder locks nothing: the next one may have taken its place already.
+  await rmdir(lock).catch(() => undefined);
 }
 
 /**
- * Whether the lock is ours now. A folder with the name of its process in it comes to be at once, and
- * not where there is one already.
+ * Whether the lock is ours now. A folder with the name of its process in it comes to be at once, in
+ * the place of none or of an empty one, and not where another process has its name.
  */
 async function claim(lock: string): Promise<boolean> {
   const draft = `${lock}.${process.pid}.${(drafts += 1)}`;
@@ -77,16 +79,4 @@ let drafts = 0;
 async function holderOf(lock: string): Promise<number | undefined> {
   const [name = ''] = await readdir(lock).catch(() => []);
   return /^\d+$/.test(name) ? Number(name) : undefined;
-}
-
-/** Unless somebody else has done so, and locked it, in the meantime. */
-async function takeAway(lock: string, holder: number | undefined): Promise<void> {
-  const aside = `${lock}.${process.pid}.left`;
-  try {
-    await rename(lock, aside);
-  } catch {
-    return;
-  }
-  if ((await holderOf(aside)) === holder) await rm(aside, { recursive: true, force: true });
-  else await rename(aside, lock);
 }
