@@ -142,15 +142,6 @@ describe('a site that is brought up to date', () => {
     expect(await filesOf('site')).toEqual(before);
   });
 
-  it('is the same where its photographs are not sent again', { timeout: PATIENCE }, async () => {
-    await build('kept', {});
-    const sent = await filesOf('kept');
-    api.requests.length = 0;
-    await build('kept', {});
-    expect(api.requests).toContain('304 /photos/cala.webp');
-    expect(await filesOf('kept')).toEqual(sent);
-  });
-
   it('has the photograph of a named record wherever it shows', { timeout: PATIENCE }, async () => {
     api.photos.set('cala.webp', await photoOf('gold'));
     await build('site', {}, { trips: ['menorca'], pages: [] });
