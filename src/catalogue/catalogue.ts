@@ -2,6 +2,7 @@ import { upcoming, type Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
 import { digestOf } from './digest.ts';
 import type { TripRecord } from './kept-records.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { jsonOf } from './record-json.ts';
 import { photosOfTrip } from './shown-photos.ts';
 import { loadTripRecords } from './trip-records.ts';
@@ -21,21 +22,11 @@ export interface Catalogue {
   featured: readonly CatalogueTrip[];
 }
 
-let loaded: Promise<Catalogue> | undefined;
-
 /**
  * The whole catalogue, read once a build.
  * @throws when the API cannot be read and no last good copy is kept
  */
-export function loadCatalogue(): Promise<Catalogue> {
-  loaded ??= readCatalogue();
-  return loaded;
-}
-
-// The dev server reads again for each request (src/editorial/preview.ts).
-import.meta.hot?.on('astro:content-changed', () => {
-  loaded = undefined;
-});
+export const loadCatalogue = oncePerBuild(readCatalogue);
 
 async function readCatalogue(): Promise<Catalogue> {
   const builtAt = new Date();

@@ -5,6 +5,7 @@ import { api, changes, keepOf, reporter } from './build.ts';
 import type { Keep } from './keep.ts';
 import { pageSchema } from './kept-records.ts';
 import type { Published } from './loss.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { readDynamicPages } from './read-pages.ts';
 
 interface PageRecords {
@@ -16,21 +17,11 @@ interface PageRecords {
   keep: Keep<DynamicPage>;
 }
 
-let loaded: Promise<PageRecords> | undefined;
-
 /**
  * Every content page of the API, read once a build.
  * @throws when the API cannot be read and no last good copy is kept
  */
-export function loadPageRecords(): Promise<PageRecords> {
-  loaded ??= readPageRecords();
-  return loaded;
-}
-
-// The dev server reads again for each request (src/editorial/preview.ts).
-import.meta.hot?.on('astro:content-changed', () => {
-  loaded = undefined;
-});
+export const loadPageRecords = oncePerBuild(readPageRecords);
 
 async function readPageRecords(): Promise<PageRecords> {
   const keep = keepOf('pages', pageSchema);

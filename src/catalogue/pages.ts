@@ -7,6 +7,7 @@ import { loadSingle } from '../editorial/single.ts';
 import { changes, reporter } from './build.ts';
 import { digestOf } from './digest.ts';
 import { sayLosses, warnOfUnknown } from './loss.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { loadPageRecords } from './page-records.ts';
 import { photoOr, remotePhoto, type RemotePhoto } from './photos.ts';
 import { jsonOf } from './record-json.ts';
@@ -32,18 +33,8 @@ export interface ContentPage {
 
 type KnownPage = CollectionEntry<'pages'>['data']['pages'][number];
 
-let loaded: Promise<readonly ContentPage[]> | undefined;
-
 /** Every content page, read once a build. @throws when the API cannot be read and no last good copy is kept */
-export function loadPages(): Promise<readonly ContentPage[]> {
-  loaded ??= readPages();
-  return loaded;
-}
-
-// The dev server reads again for each request (src/editorial/preview.ts).
-import.meta.hot?.on('astro:content-changed', () => {
-  loaded = undefined;
-});
+export const loadPages = oncePerBuild(readPages);
 
 async function readPages(): Promise<readonly ContentPage[]> {
   const [{ records, before, keep }, { pages: listed }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { DEFAULT_PHOTO, loadPhoto, type Photo } from '../editorial/photos.ts';
 import { changes, photoFolders, reporter } from './build.ts';
-import type { Changes } from './changes.ts';
 import { namedPhotos } from './named-photos.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { openPhotoKeep, type KeptPhoto } from './photo-keep.ts';
 
 /** A photograph that the API names, kept by the build, with its size in px. */
@@ -31,11 +31,11 @@ export async function remotePhoto(
 const fetchPhoto = openPhotoKeep({
   ...photoFolders,
   reporter,
-  isAsked: async (address) => changes === undefined || (await named(changes)).has(address),
+  isAsked: async (address) => (await named())?.has(address) ?? true,
 });
 
-let asked: Promise<ReadonlySet<string>> | undefined;
-const named = (all: Changes) => (asked ??= namedPhotos(all));
+/** Undefined where all is read again. */
+const named = oncePerBuild(async () => changes && namedPhotos(changes));
 
 const fetched = new Map<string, Promise<KeptPhoto | undefined>>();
 

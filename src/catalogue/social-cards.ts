@@ -6,6 +6,7 @@ import { DEFAULT_PHOTO } from '../editorial/photos.ts';
 import { loadSingle } from '../editorial/single.ts';
 import { paths } from '../paths.ts';
 import { loadCatalogue } from './catalogue.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { loadPages } from './pages.ts';
 import { remotePhoto, type RemotePhoto } from './photos.ts';
 
@@ -32,17 +33,10 @@ interface Subject {
   photo: string | RemotePhoto;
 }
 
-let loaded: Promise<ReadonlyMap<string, SocialCard>> | undefined;
-
 /** The cards of all pages by their path, made once a build. */
-export function loadSocialCards(): Promise<ReadonlyMap<string, SocialCard>> {
-  loaded ??= makeCards();
-  return loaded;
-}
+export const loadSocialCards = oncePerBuild(makeCards);
 
-// The dev server makes them again for each request (src/editorial/preview.ts).
 import.meta.hot?.on('astro:content-changed', () => {
-  loaded = undefined;
   digests.clear();
 });
 

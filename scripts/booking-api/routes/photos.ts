@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const THIRTY_DAYS_IN_SECONDS = 2_592_000;
 
-/** The catalogue's photographs, sent to whom has them only where they have changed. Their names hold no slash, so that none leads out of the folder. */
+/**
+ * The catalogue's photographs, sent again only where they have changed. Their names hold no slash, so
+ * that none leads out of the folder.
+ */
 export function photoRoutes({ imagesFolder }: Dependencies) {
   return new Hono().use(etag()).get('/:file{[\\w-]+\\.(?:avif|jpg|png|webp)}', async (c) => {
     const file = c.req.param('file');
