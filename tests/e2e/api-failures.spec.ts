@@ -35,7 +35,7 @@ for (const { fault, problem, words } of [
       await expect(notice).toBeVisible();
     });
 
-    await mend();
+    mend();
     await notice.getByRole('button', { name: RETRY }).click();
     expect(await readReference(page)).toBe(reference);
     await expect(ticket(page, departure.trip.name)).toContainText(reference);
@@ -54,7 +54,7 @@ for (const { fault, problem, words } of [
     await expect(notice).toBeVisible();
     await fillForm(page);
 
-    await mend();
+    mend();
     await notice.getByRole('button', { name: RETRY }).click();
     await expect(ticket(page, departure.trip.name)).toBeVisible();
     await expect(field(page).name).toHaveValue(laura.name);

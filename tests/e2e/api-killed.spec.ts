@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFilled, fillForm, readReference, send, sendButton } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import { bookingAddress, ticket } from './steps/browse.ts';
-import { CONFIRM, CREATE, SESSION_STATUS, watchCalls } from './steps/calls.ts';
+import { CONFIRM, CREATE, handleFirst, SESSION_STATUS, watchCalls } from './steps/calls.ts';
 import { pickDeparture, readDeparture } from './steps/catalogue.ts';
 import { startMortalApi, type MortalApi } from './steps/mortal-api.ts';
 import {
@@ -68,17 +68,13 @@ test('a booking survives the death of the API at each of its steps', async ({
   });
 
   await test.step('after the booking was made, before its answer came', async () => {
-    await page.route(
-      `${apiUrl}/api/bookings/*`,
-      async (route) => {
-        const url = route.request().url().replace(apiUrl, api.url);
-        const made = await route.fetch({ url });
-        expect(made.status()).toBe(201);
-        await api.kill();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await handleFirst(page, CREATE, async (route) => {
+      const url = route.request().url().replace(apiUrl, api.url);
+      const made = await route.fetch({ url });
+      expect(made.status()).toBe(201);
+      await api.kill();
+      await route.abort('connectionreset');
+    });
     await send(page);
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'false');
     await expectFilled(page);
@@ -97,31 +93,23 @@ test('a booking survives the death of the API at each of its steps', async ({
   });
 
   await test.step('when the visitor is back from paying', async () => {
-    await page.route(
-      (url) => SESSION_STATUS.test(url.pathname),
-      async (route) => {
-        await api.kill();
-        await route.abort('connectionrefused');
-      },
-      { times: 1 },
-    );
+    await handleFirst(page, SESSION_STATUS, async (route) => {
+      await api.kill();
+      await route.abort('connectionrefused');
+    });
     await hostedPay(page).click();
     await expect(page.getByText('No vuelvas a pagar')).toBeVisible();
     await api.start();
   });
 
   await test.step('after the payment was confirmed, before the answer came', async () => {
-    await page.route(
-      (url) => CONFIRM.test(url.pathname),
-      async (route) => {
-        const url = route.request().url().replace(apiUrl, api.url);
-        const confirmed = await route.fetch({ url });
-        expect(confirmed.status()).toBe(200);
-        await api.kill();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await handleFirst(page, CONFIRM, async (route) => {
+      const url = route.request().url().replace(apiUrl, api.url);
+      const confirmed = await route.fetch({ url });
+      expect(confirmed.status()).toBe(200);
+      await api.kill();
+      await route.abort('connectionreset');
+    });
     await page.getByRole('button', { name: 'Comprobar otra vez' }).click();
     await expect(page.getByRole('heading', { name: 'Comprobando el pago…' })).toBeVisible();
     await expect(page.getByText('No vuelvas a pagar')).toBeVisible();

@@ -85,7 +85,7 @@ test('a checkout that cannot be opened says so', async ({ page, problems, openBo
   await transferButton(page).click();
   await expect(transferPanel(page)).toBeVisible();
 
-  await mend();
+  mend();
   await retryLink(page).click();
   await openCheckout(page);
 });

@@ -11,7 +11,7 @@ import {
 } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
 import { bookingAddress, openBookingForm } from './steps/browse.ts';
-import { breakCall, CREATE, holdCall, watchCalls } from './steps/calls.ts';
+import { breakCall, CREATE, handleFirst, holdCall, watchCalls } from './steps/calls.ts';
 import { elementOf } from './steps/catalogue.ts';
 import { resumeAddress } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
@@ -155,7 +155,7 @@ test('a booking whose answer was lost stays one, through a refusal and a correct
     const mend = await breakCall(page, { method: 'POST', path: CREATE }, 429);
     await send(page);
     await expect(toast(page, REFUSED).filter({ hasText: 'Algo ha fallado' })).toBeVisible();
-    await mend();
+    mend();
   });
 
   await field(page).name.fill('Laura María');
@@ -170,17 +170,11 @@ test('a booking whose answer was lost stays one, through a refusal and a correct
 /** Lets the next booking be made, and its answer never arrive. @returns its locator */
 async function loseAnswer(page: Page): Promise<string> {
   return new Promise((resolve, reject) => {
-    page
-      .route(
-        (url) => CREATE.test(url.pathname),
-        async (route) => {
-          const made = v.parse(createdSchema, await (await route.fetch()).json());
-          await route.abort('connectionreset');
-          resolve(made.reference);
-        },
-        { times: 1 },
-      )
-      .catch(reject);
+    handleFirst(page, CREATE, async (route) => {
+      const made = v.parse(createdSchema, await (await route.fetch()).json());
+      await route.abort('connectionreset');
+      resolve(made.reference);
+    }).catch(reject);
   });
 }
 
@@ -201,7 +195,7 @@ for (const fault of [500, 'offline'] as const) {
     await expect(toast(page, REFUSED)).toBeVisible();
     await expectFilled(page);
 
-    await mend();
+    mend();
     await send(page);
     await readReference(page);
     const keys = creations.map((request) => request.headers()['idempotency-key']);

@@ -52,7 +52,7 @@ for (const { name, method, path } of [
       await hostedPay(page).click();
       await expectUnsettled(page);
 
-      await mend();
+      mend();
       await askAgain(page).click();
       await expect(confirmedHeading(page)).toBeVisible();
       await expect(toast(page, ABOARD)).toBeVisible();
@@ -76,7 +76,7 @@ for (const refusal of [402, 403]) {
     await expectUnsettled(page);
     await expect(bookingLink(page)).toHaveAttribute('href', resumeAddress(reference));
 
-    await mend();
+    mend();
     await askAgain(page).click();
     await expect(confirmedHeading(page)).toBeVisible();
     expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');

@@ -115,7 +115,7 @@ for (const fault of [500, 402]) {
     await page.reload();
     await expectUndecided(page);
 
-    await mend();
+    mend();
     await page.getByRole('button', { name: 'Comprobar otra vez' }).click();
     await expect(confirmedBadge(page)).toBeVisible();
     await expect(toast(page, ABOARD)).toBeVisible();

@@ -73,7 +73,7 @@ test('a failure keeps the block and what was typed', async ({ page, problems }) 
     'Ponte en contacto con nosotros y lo solucionaremos!',
   );
   await expect(block(page).getByLabel('Email')).toHaveValue('laura@example.com');
-  await mend();
+  mend();
   await submit(page).click();
   await expect(toast(page, SUBSCRIBED)).toBeVisible();
 });

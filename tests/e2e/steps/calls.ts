@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** The requests of this page that match, as they are sent. */
 export function watchCalls(page: Page, method: string, path: RegExp): readonly Request[] {
@@ -20,6 +20,12 @@ export const ORDERS = /^\/sandbox\/paypal\/orders$/;
 export const CAPTURE = /\/sandbox\/paypal\/orders\/\w+\/capture$/;
 export const SESSION_STATUS = /^\/session-status$/;
 
+/*
+ * Routes stay until the page is closed. Where one that wants to see every address is taken away,
+ * Playwright lets go of all requests that it holds, and those which a route of the browser context is
+ * about to handle are handled twice.
+ */
+
 /**
  * Answers a call of the browser with a fault until the returned function is called: a status, or
  * no connection at all. CORS preflights pass.
@@ -29,18 +35,38 @@ export async function breakCall(
   { method = 'GET', path }: { method?: string; path: RegExp },
   fault: number | 'offline',
   message = 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.',
-): Promise<() => Promise<void>> {
-  const isIt = (url: URL) => path.test(url.pathname);
-  await page.route(isIt, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    if (fault === 'offline') return route.abort('internetdisconnected');
-    return route.fulfill({
-      status: fault,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { message },
-    });
-  });
-  return () => page.unroute(isIt);
+): Promise<() => void> {
+  let isBroken = true;
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      if (!isBroken || route.request().method() !== method) return route.fallback();
+      if (fault === 'offline') return route.abort('internetdisconnected');
+      return route.fulfill({
+        status: fault,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { message },
+      });
+    },
+  );
+  return () => (isBroken = false);
+}
+
+/** Hands the first call of this path to `handle`, and lets the others pass. */
+export async function handleFirst(
+  page: Page,
+  path: RegExp,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      if (!isFirst) return route.fallback();
+      isFirst = false;
+      await handle(route);
+    },
+  );
 }
 
 /** Lets the requests to these addresses wait until the returned function is called. */
