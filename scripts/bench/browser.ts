@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../test-run/chromium.ts';
+import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../test-run/chromium.ts';
 
 /** A headless Chromium that talks to nobody but the page's own hosts. */
 export async function launchChromium(
@@ -9,13 +9,6 @@ export async function launchChromium(
 ): Promise<Browser> {
   return chromium.launch({
     executablePath: await findOrInstallChromium(stopped),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...args,
-    ],
+    args: [...CHROMIUM_ARGUMENTS, ...args],
   });
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { Failure } from '../local/failure.ts';
-import { findChromium } from '../test-run/chromium.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../test-run/chromium.ts';
 import { PLAYWRIGHT_REPORT } from '../test-run/counts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,15 +27,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a third of the whole time, so it is for who looks into a failure.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath, args: CHROMIUM_ARGUMENTS },
   },
 });

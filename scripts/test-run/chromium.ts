@@ -6,6 +6,38 @@ import { runTool } from '../local/tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/**
+ * The last list of features that Chromium is given counts, so the first part are those which
+ * Playwright turns off. The popups of the address bar are pages of their own, which a Chromium loads
+ * anew for every page that it opens: half of all work, for what no test can see.
+ */
+const OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  ...['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'SpareRendererForSitePerProcess'],
+];
+
+/** For a Chromium that talks to nobody but the hosts of the page. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${OFF.join(',')}`,
+];
+
 /** The Chromium to test in: CHROMIUM_PATH, else one of the path, else Playwright's own. */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
