@@ -15,11 +15,8 @@ const DATE_TESTS = [
 ];
 const API_TESTS = ['scripts/booking-api/**/*.test.ts'];
 /** Of transactions that overlap, which only PostgreSQL's do: without it these files hold no test. */
-const OVERLAP_TESTS = [
-  'scripts/booking-api/bookings/{expiry-crash,expiry-race,fall-race}.test.ts',
-  'scripts/booking-api/payments/checkout-race.test.ts',
-];
-const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : OVERLAP_TESTS;
+const POSTGRES_TESTS = ['scripts/booking-api/**/*.postgres.test.ts'];
+const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : POSTGRES_TESTS;
 
 /** Starting a database takes long on a busy machine; no test says how long. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
