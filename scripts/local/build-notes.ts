@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
+import type { Owed } from '../publish/change.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './tool.ts';
 
 /** What Astro writes down of a build in the catalogue's folder, for whoever asked for it. */
 const WARNINGS = 'warnings.txt';
 const FAILURE = 'failure.txt';
+const OWED = 'owed.jsonl';
 
 /** Takes away what the last build has written down. */
 export async function forgetNotes(folder: string): Promise<void> {
   await Promise.all(
-    [WARNINGS, FAILURE].map((name) => rm(path.join(folder, name), { force: true })),
+    [WARNINGS, FAILURE, OWED].map((name) => rm(path.join(folder, name), { force: true })),
   );
 }
 
@@ -38,6 +41,26 @@ export async function judgeWarnings(folder: string, strict: boolean): Promise<re
   return rest > 0
     ? [...warnings.slice(0, MOST_SHOWN), `${rest} more, in the log of the build.`]
     : warnings;
+}
+
+const debtSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ kind: v.picklist(['trips', 'pages']), name: v.string(), reason: v.string() }),
+);
+
+/** The records that were named as changed and of which the API gave no answer, if any. */
+export async function readOwed(folder: string): Promise<Owed | undefined> {
+  const lines = (await readNote(folder, OWED)).split('\n').filter(Boolean);
+  const debts = lines.map((line) => v.parse(debtSchema, line));
+  if (debts.length === 0) return undefined;
+  const namesOf = (kind: 'trips' | 'pages') => [
+    ...new Set(debts.filter((debt) => debt.kind === kind).map(({ name }) => name)),
+  ];
+  return {
+    change: { trips: namesOf('trips'), pages: namesOf('pages') },
+    reason: [...new Set(debts.map(({ reason }) => reason))].join('; '),
+  };
 }
 
 /** Everybody may read it, so that it names no folder of this machine. */

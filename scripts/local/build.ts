@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkWhole, dropUnnamed, IncompleteSite, layOver } from '../pages/lay-over.ts';
 import { readRecord } from '../pages/record.ts';
 import type { Change, Published } from '../publish/change.ts';
-import { failureOf, forgetNotes, judgeWarnings } from './build-notes.ts';
+import { failureOf, forgetNotes, judgeWarnings, readOwed } from './build-notes.ts';
 import { Failure } from './failure.ts';
 import { keepFormerFiles } from './former-files.ts';
 import { linkFolder } from './link.ts';
@@ -72,7 +72,7 @@ async function buildOnce(options: BuildOptions): Promise<Published> {
     await rm(path.join(catalogue.folder, PAGES), { force: true });
     await swapIn(fresh.site, site);
     await swapIn(fresh.catalogue, catalogue);
-    return { ...pages, warnings };
+    return { ...pages, warnings, owed: await readOwed(catalogue.folder) };
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
@@ -84,7 +84,7 @@ const PAGES = 'pages-built.json';
 async function complete(
   fresh: { site: string; catalogue: string },
   site: string,
-): Promise<Omit<Published, 'warnings'>> {
+): Promise<Pick<Published, 'rendered' | 'removed'>> {
   const record = await readRecord(path.join(fresh.catalogue, PAGES));
   if (!record) throw new Failure('The build failed: it has not written down what it made.');
   await layOver(fresh.site, site, record);

@@ -1,11 +1,18 @@
 /** What is to be published: these records, by trip slug and page id, or whatever has changed. */
 export type Change = 'everything' | { trips: readonly string[]; pages: readonly string[] };
 
+/** Records that a publication could not read, and why: they are published as they were. */
+export interface Owed {
+  change: Exclude<Change, 'everything'>;
+  reason: string;
+}
+
 /** What a publication did, in pages, and what it got over: the site may lack something. */
 export interface Published {
   rendered: number;
   removed: number;
   warnings: readonly string[];
+  owed?: Owed | undefined;
 }
 
 /**
@@ -36,6 +43,14 @@ export function unite(one: Change | undefined, other: Change): Change {
 const isTooMuch = (names: Exclude<Change, 'everything'>): boolean =>
   names.trips.length + names.pages.length > MOST_NAMES ||
   Buffer.byteLength(JSON.stringify(names)) > MOST_BYTES;
+
+/** What of a change is published where some of it is owed; undefined: nothing. */
+export function without(change: Change, owed: Owed['change']): Change | undefined {
+  if (change === 'everything') return change;
+  const trips = change.trips.filter((name) => !owed.trips.includes(name));
+  const pages = change.pages.filter((name) => !owed.pages.includes(name));
+  return trips.length + pages.length === 0 ? undefined : { trips, pages };
+}
 
 /** A change in counts, for the log: it tells no names. */
 export function sizeOf(change: Change): string {

@@ -161,7 +161,7 @@ describe('the queue of publications', () => {
     await fail();
     expect(log).toEqual([
       'Published 2 trips and 1 pages: 1 pages rendered, 0 removed.',
-      'Publishing 1 trips and 0 pages failed; the site stays as it was. The build failed.',
+      'Publishing 1 trips and 0 pages failed; the site keeps what it had of it. The build failed.',
     ]);
   });
 });
@@ -239,6 +239,51 @@ describe('a build that fails', () => {
     );
     expect(reported).toEqual([error]);
     expect(log.join()).not.toContain('secret');
+  });
+});
+
+describe('a build that could not read all that was named', () => {
+  const REASON = 'trips/slug/menorca: the API fails with 503';
+  const owed = { change: trips('menorca'), reason: REASON };
+  const owe = () =>
+    end((build) => {
+      build.succeed({ rendered: 2, owed });
+    });
+  const named = { trips: ['menorca', 'ibiza'], pages: ['veleros'] };
+  beforeEach(() => {
+    queue.add(named);
+    clock.advance(300);
+  });
+
+  it('publishes the rest, and the records that it owes come again by themselves', async () => {
+    const { live, failed } = await owe();
+    expect(live).toMatchObject({ change: { trips: ['ibiza'], pages: ['veleros'] }, rendered: 2 });
+    expect(failed).toMatchObject({ ...owed, retryAt: new Date('2026-06-03T10:01:00.300Z') });
+    clock.advance(MINUTE);
+    expect(changes()).toEqual([named, trips('menorca')]);
+    expect(await succeed()).toMatchObject({ live: { change: trips('menorca') }, failed: null });
+  });
+
+  it('holds back no later edit, and waits longer each time', async () => {
+    await owe();
+    queue.add(trips('formentera'));
+    clock.advance(300);
+    expect(changes().at(-1)).toEqual(trips('menorca', 'formentera'));
+    const { live, failed } = await owe();
+    expect(live).toMatchObject({ change: trips('formentera') });
+    expect(failed).toMatchObject({ ...owed, retryAt: new Date('2026-06-03T10:02:00.600Z') });
+  });
+
+  it('tells nothing as live where it owes all of it', async () => {
+    await owe();
+    clock.advance(MINUTE);
+    const { live, failed } = await owe();
+    expect(live).toMatchObject({ change: { trips: ['ibiza'], pages: ['veleros'] } });
+    expect(failed).toMatchObject(owed);
+    expect(log.slice(1)).toEqual([
+      `Publishing 1 trips and 0 pages failed; the site keeps what it had of it. ${REASON}`,
+      `Publishing 1 trips and 0 pages failed; the site keeps what it had of it. ${REASON}`,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Failure } from '../local/failure.ts';
-import { sizeOf, unite } from './change.ts';
+import { sizeOf, unite, without } from './change.ts';
 import type { Change, Publish, Published } from './change.ts';
 import type { Clock } from './clock.ts';
 
@@ -19,10 +19,10 @@ interface Step {
 
 export interface PublishStatus {
   /** The last build that this process has put in place; null while the site is as it was found. */
-  live: (Step & Published) | null;
+  live: (Step & Omit<Published, 'owed'>) | null;
   building: Step | null;
   queued: Step | null;
-  /** The last build where it failed, with what it did not publish; it comes again by itself. */
+  /** What the last build did not publish, all of its change or a part; it comes again by itself. */
   failed: (Step & { reason: string; retryAt: Date }) | null;
 }
 
@@ -93,12 +93,12 @@ export class PublishQueue {
   }
 
   async #build(): Promise<void> {
-    const { publish, clock } = this.#options;
+    const { publish } = this.#options;
     const { signal } = this.#stopping;
     const change = this.#takeAll();
     try {
       const published = await publish(change, signal);
-      this.#succeed({ at: clock.now(), change, ...published });
+      this.#succeed(change, published);
     } catch (error) {
       if (!signal.aborted) this.#fail(change, error);
     }
@@ -118,25 +118,37 @@ export class PublishQueue {
     return change;
   }
 
-  #succeed(live: NonNullable<PublishStatus['live']>): void {
-    this.#failures = 0;
-    Object.assign(this.#status, { live, failed: null });
-    const { rendered, removed } = live;
-    this.#options.log(
-      `Published ${sizeOf(live.change)}: ${rendered} pages rendered, ${removed} removed.`,
-    );
+  #succeed(change: Change, { owed, ...published }: Published): void {
+    const { clock, log } = this.#options;
+    const done = owed ? without(change, owed.change) : change;
+    if (done !== undefined) {
+      this.#status.live = { at: clock.now(), change: done, ...published };
+      const { rendered, removed } = published;
+      log(`Published ${sizeOf(done)}: ${rendered} pages rendered, ${removed} removed.`);
+    }
+    if (owed) {
+      this.#retry(owed);
+    } else {
+      this.#failures = 0;
+      this.#status.failed = null;
+    }
   }
 
   #fail(change: Change, error: unknown): void {
-    const { clock, log, report } = this.#options;
+    const reason = error instanceof Failure ? error.message : UNEXPECTED;
+    this.#retry({ change, reason });
+    if (!(error instanceof Failure)) this.#options.report(error);
+  }
+
+  /** What was not published comes again; it pauses longer each time. */
+  #retry({ change, reason }: { change: Change; reason: string }): void {
+    const { clock, log } = this.#options;
     const pause = Math.min(RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     this.#failures += 1;
     const at = clock.now();
-    const reason = error instanceof Failure ? error.message : UNEXPECTED;
     const retryAt = new Date(at.getTime() + pause);
     this.#status.failed = { at, change, reason, retryAt };
-    log(`Publishing ${sizeOf(change)} failed; the site stays as it was. ${reason}`);
-    if (!(error instanceof Failure)) report(error);
+    log(`Publishing ${sizeOf(change)} failed; the site keeps what it had of it. ${reason}`);
     this.#buildIn(pause);
   }
 }

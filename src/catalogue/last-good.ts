@@ -1,5 +1,6 @@
 import type { Listing } from '../api/contract.ts';
-import { fail, type ApiFailure, type Result } from '../api/result.ts';
+import { fail, type Result } from '../api/result.ts';
+import type { Changes } from './changes.ts';
 import { describeFailure, isBadAnswer, isNoAnswer } from './failures.ts';
 import type { Reporter } from './report.ts';
 
@@ -10,7 +11,7 @@ interface Asked<Value> {
   lastGood: Value | undefined;
   reporter: Reporter;
   /**
-   * Whether it was asked because of an edit: the last good answer is then what the edit wants to
+   * Whether it was asked because of an edit: the last good answer is then what the edit may want to
    * replace, and an API that gives no answer fails the build, which comes again.
    */
   mustAnswer?: boolean | undefined;
@@ -28,33 +29,38 @@ export function answerOrLastGood<Value>(
   const reason = describeFailure(call, result.failure);
   if (lastGood === undefined) return reporter.fail(`${reason}. There is no last good copy of it.`);
   if (mustAnswer && isNoAnswer(result.failure))
-    return failUnread(result.failure, { call, reporter });
+    return reporter.fail(`${reason}. What has changed cannot be read.`);
   reporter.warn(`${reason}. Its last good copy is used.`);
   return lastGood;
 }
 
-/** @throws always */
-export function failUnread(
-  failure: ApiFailure,
-  { call, reporter }: { call: string; reporter: Reporter },
-): never {
-  return reporter.fail(`${describeFailure(call, failure)}. What has changed cannot be read.`);
+/** A record among many. */
+interface AskedRecord<Value> extends Omit<Asked<Value>, 'mustAnswer'> {
+  /** Its id or slug. */
+  name: string;
+  /** Present: it was named as changed, by this name. Then it is owed until the API gives an answer. */
+  changed?: { kind: keyof Changes; name: string } | undefined;
 }
 
 /**
- * The same for one record of many: where the API answers, but badly, and there is no last good copy,
- * the record of this name is left out.
- * @throws when the API gives no answer and there is no last good one, or it does not do
+ * The same for one record of many, which holds back no other: where the API answers, but badly, and
+ * there is no last good copy, it is left out; one that is owed may be undefined too.
+ * @throws when the API gives no answer of a record that is not owed, and there is no last good copy
  */
 export function recordOrLastGood<Value>(
   result: Result<Value>,
-  { name, ...asked }: Asked<Value> & { name: string },
+  { name, changed, ...asked }: AskedRecord<Value>,
 ): Value | undefined {
-  const isLeftOut = !result.ok && asked.lastGood === undefined && isBadAnswer(result.failure);
-  const isOwed = !result.ok && asked.mustAnswer === true && isNoAnswer(result.failure);
-  if (!isLeftOut || isOwed) return answerOrLastGood(result, asked);
-  const reason = describeFailure(asked.call, result.failure);
-  asked.reporter.leaveOut([name], `${reason}. It is left out: there is no last good copy of it.`);
+  if (result.ok) return result.value;
+  const { call, lastGood, reporter } = asked;
+  const reason = describeFailure(call, result.failure);
+  if (changed && isNoAnswer(result.failure)) {
+    reporter.owe(changed.kind, changed.name, reason);
+    return lastGood;
+  }
+  if (lastGood !== undefined || !isBadAnswer(result.failure))
+    return answerOrLastGood(result, asked);
+  reporter.leaveOut([name], `${reason}. It is left out: there is no last good copy of it.`);
   return undefined;
 }
 

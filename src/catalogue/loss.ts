@@ -34,7 +34,8 @@ export function warnOfUnknown(
   { kind, before, now, reporter }: Comparison,
 ): void {
   const known = new Set([...before, ...now].map(({ slug }) => slug));
-  for (const name of named.filter((each) => !known.has(each) && !reporter.isLeftOut(each))) {
+  const isExplained = (name: string) => reporter.isLeftOut(name) || reporter.isOwed(name);
+  for (const name of named.filter((each) => !known.has(each) && !isExplained(each))) {
     reporter.warn(`No ${kind} has the slug «${name}», neither in the API nor in the last build.`);
   }
 }

@@ -54,6 +54,6 @@ async function readPage(
   const result = await api.dynamicPages.byId(companyCode, slug);
   const lastGood = kept?.find((page) => page.slug === slug);
   const call = `dynamic-pages/slug/${slug}`;
-  const mustAnswer = changed?.includes(slug);
-  return recordOrLastGood(result, { call, name: slug, lastGood, reporter, mustAnswer });
+  const named = changed?.includes(slug) ? { kind: 'pages' as const, name: slug } : undefined;
+  return recordOrLastGood(result, { call, name: slug, lastGood, reporter, changed: named });
 }

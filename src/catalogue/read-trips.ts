@@ -17,7 +17,7 @@ export interface TripSource {
   readKnownSlugs: () => Promise<readonly string[]>;
   reporter: Reporter;
   /** Of the trips that are read one by one: they were named as changed. */
-  mustAnswer?: boolean;
+  areChanged?: boolean;
 }
 
 /**
@@ -71,10 +71,11 @@ export async function withDepartures(
   trips: readonly Trip[],
   source: TripSource,
 ): Promise<readonly TripRecord[]> {
-  return askEach(trips, async (trip) => ({
-    trip,
-    journeys: await readDepartures(trip, source),
-  }));
+  const records = await askEach(trips, async (trip) => {
+    const journeys = await readDepartures(trip, source);
+    return journeys && { trip, journeys };
+  });
+  return records.filter((record) => record !== undefined);
 }
 
 /** All trips of the API's list; where it has none, the featured ones and those that we know. */
@@ -97,23 +98,31 @@ async function readAllTrips(
   return succeed([...featured, ...found.filter((trip) => trip !== undefined)]);
 }
 
-/** Undefined where the API has none of that slug, or a broken one of which no good copy is kept. */
+/** Undefined where the API has none of that slug, or none that can be read and no good copy is kept. */
 export async function readTrip(slug: string, source: TripSource): Promise<Trip | undefined> {
-  const { api, kept, reporter, mustAnswer } = source;
+  const { api, kept, reporter, areChanged } = source;
   const result = await api.trips.bySlug(slug);
   if (!result.ok && isNotFound(result.failure)) return undefined;
   const lastGood = kept?.find(({ trip }) => trip.slug === slug)?.trip;
   const call = `trips/slug/${slug}`;
-  return recordOrLastGood(result, { call, name: slug, lastGood, reporter, mustAnswer });
+  const changed = areChanged ? { kind: 'trips' as const, name: slug } : undefined;
+  return recordOrLastGood(result, { call, name: slug, lastGood, reporter, changed });
 }
 
-async function readDepartures({ id }: Trip, source: TripSource): Promise<readonly Journey[]> {
-  const { api, kept, reporter, mustAnswer } = source;
+/** Undefined of a trip that is new, where the API does not tell them now: it is not shown without. */
+async function readDepartures(
+  { id, slug }: Trip,
+  source: TripSource,
+): Promise<readonly Journey[] | undefined> {
+  const { api, kept, reporter, areChanged } = source;
   const call = `journeys/trip/${id}`;
   const lastGood = kept?.find(({ trip }) => trip.id === id)?.journeys;
   const result = await api.journeys.ofTrip(id);
-  if (!result.ok)
-    return recordOrLastGood(result, { call, name: call, lastGood, reporter, mustAnswer }) ?? [];
+  if (!result.ok) {
+    const changed = areChanged ? { kind: 'trips' as const, name: slug } : undefined;
+    const journeys = recordOrLastGood(result, { call, name: call, lastGood, reporter, changed });
+    return journeys ?? (reporter.isOwed(slug) ? undefined : []);
+  }
   const namesOf = (journey: Journey): [string] => [journey.id];
   return mend(result.value, { call, kept: lastGood ?? [], namesOf, reporter });
 }

@@ -1,9 +1,9 @@
 import type { Trip } from '../domain/trip.ts';
 import { askEach } from './ask-each.ts';
-import { isNoAnswer } from './failures.ts';
+import { describeFailure, isNoAnswer } from './failures.ts';
 import type { Keep } from './keep.ts';
 import type { TripRecord } from './kept-records.ts';
-import { answerOrLastGood, failUnread } from './last-good.ts';
+import { answerOrLastGood } from './last-good.ts';
 import { sayLosses, warnOfUnknown } from './loss.ts';
 import { mend } from './mend.ts';
 import {
@@ -30,7 +30,7 @@ export async function renewTrips(
   const kept = await keep.read();
   const records =
     kept && changed
-      ? await rereadTrips(changed, { ...source, kept: kept.records, mustAnswer: true })
+      ? await rereadTrips(changed, { ...source, kept: kept.records, areChanged: true })
       : await readTrips({ ...source, kept: kept?.records });
   const published = records.map(({ trip: { id, slug } }) => ({ id, slug }));
   const before = kept?.published ?? [];
@@ -46,8 +46,8 @@ async function rereadTrips(
   slugs: readonly string[],
   source: TripSource & { kept: readonly TripRecord[] },
 ): Promise<readonly TripRecord[]> {
-  const { api, kept, reporter, mustAnswer } = source;
-  const asked = { ...CALLS.featured, reporter, mustAnswer };
+  const { api, kept, reporter } = source;
+  const asked = { ...CALLS.featured, reporter, mustAnswer: true };
   const featured = await api.trips.featured();
   const lastGood = leadingOf(kept);
   const leading = featured.ok
@@ -64,16 +64,21 @@ async function rereadTrips(
   return placed([...others, ...read], leading);
 }
 
-/** The trips that the last build had at these addresses, and that the API has at others now. */
+/**
+ * The trips that the last build had at these addresses, and that the API has at others now; all of
+ * them, as they were, where it does not tell.
+ */
 async function readMoved(
   slugs: readonly string[],
   { api, kept, reporter }: TripSource & { kept: readonly TripRecord[] },
 ): Promise<readonly Trip[]> {
-  const ids = new Set(
-    kept.filter(({ trip }) => slugs.includes(trip.slug)).map(({ trip }) => trip.id),
-  );
+  const gone = kept.map(tripOf).filter(({ slug }) => slugs.includes(slug));
+  const ids = new Set(gone.map(({ id }) => id));
   if (ids.size === 0) return [];
   const list = await api.trips.list();
   if (list.ok) return list.value.items.filter(({ id }) => ids.has(id));
-  return isNoAnswer(list.failure) ? failUnread(list.failure, { ...CALLS.list, reporter }) : [];
+  if (!isNoAnswer(list.failure)) return [];
+  const reason = describeFailure(CALLS.list.call, list.failure);
+  for (const { slug } of gone) reporter.owe('trips', slug, reason);
+  return gone;
 }
