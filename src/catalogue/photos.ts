@@ -1,4 +1,5 @@
-import { DEFAULT_PHOTO, loadPhoto, type Photo } from '../editorial/photos.ts';
+import { DEFAULT_PHOTO } from '../editorial/photograph.ts';
+import { loadPhoto, type Photo } from '../editorial/photos.ts';
 import { changes, photoFolders, reporter } from './build.ts';
 import { namedPhotos } from './named-photos.ts';
 import { oncePerBuild } from './once-per-build.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isBookable, type Journey } from '../domain/journey.ts';
 import { formatEuros } from '../domain/money.ts';
-import { DEFAULT_PHOTO } from '../editorial/photos.ts';
+import { DEFAULT_PHOTO } from '../editorial/photograph.ts';
 import { loadSingle } from '../editorial/single.ts';
 import { paths } from '../paths.ts';
 import { loadCatalogue } from './catalogue.ts';

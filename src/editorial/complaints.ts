@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'astro/zod';
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
 import { schemasByFile } from './files.ts';
+import { unreadablePhotographs } from './photograph.ts';
 import { reasonOf, type Reason } from './reasons.ts';
 
 /** A mistake in a file of content/, told to whoever wrote it. */
@@ -24,7 +25,14 @@ export async function readComplaints(): Promise<readonly Complaint[]> {
       return complaintsOf(`content/${file}`, text, schema);
     }),
   );
-  return complaints.flat();
+  const photographs = await unreadablePhotographs();
+  return [
+    ...complaints.flat(),
+    ...photographs.map((file) => ({
+      ...{ file: `content/images/${file}`, line: 1, field: '' },
+      ...NO_PHOTOGRAPH,
+    })),
+  ];
 }
 
 /** What is wrong in one file. */
@@ -50,6 +58,10 @@ function complaintsOf(file: string, text: string, schema: z.ZodType): Complaint[
 const UNREADABLE: Reason = {
   reason: 'esta línea no se entiende',
   mend: 'Suele faltar una comilla, o sobrar o faltar espacios al principio de la línea.',
+};
+const NO_PHOTOGRAPH: Reason = {
+  reason: 'no es una fotografía que se pueda abrir',
+  mend: 'Ábrela y guárdala de nuevo, o borra el archivo.',
 };
 const EMPTY: Reason = { reason: 'el archivo está vacío o no existe', mend: 'Escribe sus campos.' };
 

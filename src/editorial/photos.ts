@@ -2,12 +2,11 @@ import type { ImageMetadata } from 'astro';
 import { loadSingle } from './single.ts';
 
 const FOLDER = '/content/images/';
-const photos = import.meta.glob<{ default: ImageMetadata }>('/content/images/*.webp', {
-  eager: true,
-});
-
-/** The picture of a trip that has none of its own (section 2: a default regatta image). */
-export const DEFAULT_PHOTO = 'regata.webp';
+// Those that photograph.ts finds no fault in, besides their texts.
+const photos = import.meta.glob<{ default: ImageMetadata }>(
+  ['/content/images/*.{webp,jpg,jpeg,png,avif,WEBP,JPG,JPEG,PNG,AVIF}', '!/content/images/*[#?%]*'],
+  { eager: true },
+);
 
 export interface Photo {
   /** Its name in content/images. */
@@ -25,6 +24,8 @@ export async function loadPhoto(file: string, alt?: string): Promise<Photo> {
   const source = photos[`${FOLDER}${file}`]?.default;
   if (!source) throw new Error(`content/images/${file} does not exist.`);
   const about = (await loadSingle('images'))[file];
-  if (!about) throw new Error(`content/images.yaml: «${file}» has no alternative text.`);
-  return { file, source, alt: alt ?? about.alt, crop: about.crop };
+  const words = alt ?? about?.alt;
+  if (words === undefined)
+    throw new Error(`content/images.yaml: «${file}» has no alternative text.`);
+  return { file, source, alt: words, crop: about?.crop };
 }

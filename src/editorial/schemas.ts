@@ -11,6 +11,7 @@ import {
   slug,
   text,
 } from './fields.ts';
+import { DEFAULT_PHOTO, faultOf, SEA_PHOTO } from './photograph.ts';
 
 /** What the files of content/ must hold. */
 
@@ -179,10 +180,20 @@ const bareWords = (heading: string): string =>
 const CROPS = ['left', 'right', 'centre', 'entropy'] as const;
 
 /** What each photograph shows, by file name, and the part of it that a narrow box keeps. */
-export const images = z.record(
-  z.string(),
-  z.union([
-    text.transform((alt) => ({ alt, crop: undefined })),
-    z.strictObject({ alt: text, crop: z.enum(CROPS) }),
-  ]),
-);
+export const images = z
+  .record(
+    z.string(),
+    z.union([
+      text.transform((alt) => ({ alt, crop: undefined })),
+      z.strictObject({ alt: text, crop: z.enum(CROPS) }),
+    ]),
+  )
+  .check(({ value, issues }) => {
+    for (const file of [DEFAULT_PHOTO, SEA_PHOTO]) {
+      if (file in value && faultOf(file) === undefined) continue;
+      issues.push({ code: 'custom', input: value, message: neededPhoto(file) });
+    }
+  });
+
+const neededPhoto = (file: string): string =>
+  `«${file}» se muestra donde no hay otra fotografía: no se puede quitar ni de aquí ni de content/images`;
