@@ -36,6 +36,11 @@ export const isBadAnswer = ({ kind }: ApiFailure): boolean =>
 /** 'Ask again later' among the refusals: a request that timed out, came too early or was one of many. */
 const LATER = [408, 425, 429];
 
-/** Whether nothing is known of what was asked for, and the same question may be answered later. */
-export const isNoAnswer = (failure: ApiFailure): boolean =>
-  failure.kind === 'rejected' ? LATER.includes(failure.status) : !isBadAnswer(failure);
+/**
+ * Whether nothing is known of what was asked for, and the same question may be answered later. An
+ * answer that is no record at all may be a page that says so, with the status of success.
+ */
+export function isNoAnswer(failure: ApiFailure): boolean {
+  if (failure.kind === 'rejected') return LATER.includes(failure.status);
+  return failure.kind === 'broken-contract' ? failure.field === '' : true;
+}

@@ -256,15 +256,26 @@ describe('an API that is down', () => {
 
 describe('the answer that was asked for because of an edit', () => {
   const BUSY = { status: 429, body: '{"message":"Espera."}' };
+  const CLOSED = { status: 200, body: '<h1>Volvemos enseguida</h1>' };
   const REFUSED = { status: 403, body: '{"message":"No."}' };
 
-  it.each(['menorca', 'nueva'])('is waited for where the API is busy: %s', async (slug) => {
+  it.each([
+    ['is busy', 'menorca', BUSY, 'the API refuses with 429, «Espera.»'],
+    ['is busy', 'nueva', BUSY, 'the API refuses with 429, «Espera.»'],
+    ['shows a page instead', 'menorca', CLOSED, 'the answer itself: The body is no JSON'],
+    ['shows a page instead', 'nueva', CLOSED, 'the answer itself: The body is no JSON'],
+  ])('is waited for where the API %s: %s', async (_, slug, answer, reason) => {
     const before = await build();
-    server.answers.set(`/api/trips/slug/${slug}`, BUSY);
+    server.answers.set(`/api/trips/slug/${slug}`, answer);
     const { records, said } = await build([slug]);
     expect(slugs(records).sort()).toEqual(slugs(before.records).sort());
-    const reason = `trips/slug/${slug}: the API refuses with 429, «Espera.»`;
-    expect(said).toEqual([`To be read again: ${reason}`]);
+    expect(said).toEqual([`To be read again: trips/slug/${slug}: ${reason}`]);
+  });
+
+  it('is waited for where the API shows a page instead of what is featured', async () => {
+    await build();
+    server.answers.set('/api/trips/featured', CLOSED);
+    await expect(build(['menorca'])).rejects.toThrow('What has changed cannot be read.');
   });
 
   it.each(['menorca', 'nueva'])('is not waited for where it is no: %s', async (slug) => {
