@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   birthdayBounds,
-  dayAndMonth,
+  dateInWords,
   dayAndShortMonth,
   dayNumber,
   ddmmyy,
@@ -39,7 +39,7 @@ describe('a date in words', () => {
     [weekdayName, 'sábado'],
     [shortWeekdayName, 'sáb'],
     [year, '2027'],
-    [dayAndMonth, '5 junio'],
+    [dateInWords, '5 de junio de 2027'],
     [dayAndShortMonth, '5 jun'],
     [monthAndYear, 'junio 2027'],
     [weekdayDate, 'sábado, 5 de junio'],

@@ -87,9 +87,6 @@ export const shortWeekdayName = (instant: Date): string => shortened(weekdayName
 /** `2027` */
 export const year = (instant: Date): string => digits(inMadrid(instant).getUTCFullYear(), 4);
 
-/** `19 junio`, as the cards say it. */
-export const dayAndMonth = (instant: Date): string => `${dayNumber(instant)} ${monthName(instant)}`;
-
 /** `12 jun` */
 export const dayAndShortMonth = (instant: Date): string =>
   `${dayNumber(instant)} ${shortMonthName(instant)}`;
@@ -101,9 +98,13 @@ export const monthAndYear = (instant: Date): string => `${monthName(instant)} ${
 export const weekdayDate = (instant: Date): string =>
   `${weekdayName(instant)}, ${dayNumber(instant)} de ${monthName(instant)}`;
 
+/** `12 de junio de 2027` */
+export const dateInWords = (instant: Date): string =>
+  `${dayNumber(instant)} de ${monthName(instant)} de ${year(instant)}`;
+
 /** `Sábado, 12 de junio de 2027` */
 export const longDate = (instant: Date): string =>
-  `${capitalised(weekdayDate(instant))} de ${year(instant)}`;
+  `${capitalised(weekdayName(instant))}, ${dateInWords(instant)}`;
 
 /** `16:30` */
 export const timeOfDay = (instant: Date): string => inMadrid(instant).toISOString().slice(11, 16);

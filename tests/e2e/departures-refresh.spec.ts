@@ -6,7 +6,7 @@ import { breakCall, watchCalls } from './steps/calls.ts';
 import { demand, elementOf, readTrip, RESERVED_TRIPS } from './steps/catalogue.ts';
 import { CLOCK_ZONE } from './steps/clock.ts';
 import { expect, test } from './steps/test.ts';
-import { dayAndMonth } from './steps/words.ts';
+import { dateInWords } from './steps/words.ts';
 
 test.use(CLOCK_ZONE);
 
@@ -25,7 +25,7 @@ test('a departure that has left since the build is not shown', async ({ page, ap
 
   await page.clock.setSystemTime(first.start);
   await page.reload();
-  await expect(page.getByRole('link', { name: dayAndMonth(first.start) })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: dateInWords(first.start) })).toHaveCount(0);
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { isOpen, readTrip, RESERVED_TRIPS, type Departure } from './steps/catalo
 import { bookingAddress, menuButton } from './steps/browse.ts';
 import { resumeAddress } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
-import { dayAndMonth, euros, monthTab } from './steps/words.ts';
+import { dateInWords, euros, monthTab } from './steps/words.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -97,6 +97,6 @@ const monthHeading = (page: Page, start: Date) =>
 const cardOf = (page: Page, { start }: Departure) =>
   page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: dayAndMonth(start) }) })
+    .filter({ has: page.getByRole('link', { name: dateInWords(start) }) })
     .filter({ hasText: 'reserva' })
     .first();

@@ -1,5 +1,5 @@
 import {
-  dayAndMonth,
+  dateInWords,
   dayAndShortMonth,
   dayNumber,
   monthAndYear,
@@ -55,13 +55,13 @@ export function JourneyCard({ journey, trip, withYear = false }: JourneyCardProp
             Reservar plaza
             <span className="visually-hidden">
               {' '}
-              el {dayAndMonth(journey.start)}, {trip.name}
+              el {dateInWords(journey.start)}, {trip.name}
             </span>
           </a>
         ) : (
           <a className="journey-notify" href={notifyPath(journey, trip)}>
             Avísame si hay plaza
-            <span className="visually-hidden"> el {dayAndMonth(journey.start)}</span>
+            <span className="visually-hidden"> el {dateInWords(journey.start)}</span>
           </a>
         )}
       </div>
@@ -73,5 +73,5 @@ export function JourneyCard({ journey, trip, withYear = false }: JourneyCardProp
 const notifyPath = (journey: Journey, trip: { name: string }): string =>
   paths.contact({
     subject: `Avísame si hay plaza: ${trip.name}`,
-    message: `Quiero ir en la salida del ${dayAndMonth(journey.start)} si queda una plaza libre.`,
+    message: `Quiero ir en la salida del ${dateInWords(journey.start)} si queda una plaza libre.`,
   });

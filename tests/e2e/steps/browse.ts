@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Departure } from './catalogue.ts';
-import { dayAndMonth, monthTab } from './words.ts';
+import { dateInWords, monthTab } from './words.ts';
 
 /** From the home page to a trip, by the navbar and the list of all trips. */
 async function findTrip(page: Page, name: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function chooseMonth(page: Page, start: Date): Promise<void> {
 export const departureLink = (page: Page, { trip, start }: Departure): Locator =>
   page
     .getByRole('tabpanel')
-    .getByRole('link', { name: `Reservar plaza el ${dayAndMonth(start)}, ${trip.name}` });
+    .getByRole('link', { name: `Reservar plaza el ${dateInWords(start)}, ${trip.name}` });
 
 /** Slides the row of departures until `target` is seen. */
 export async function slideTo(page: Page, target: Locator): Promise<void> {
@@ -77,7 +77,7 @@ export const departureCard = (page: Page, { start }: Departure): Locator =>
   page
     .getByRole('tabpanel')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: dayAndMonth(start) }) });
+    .filter({ has: page.getByRole('link', { name: dateInWords(start) }) });
 
 export const ticket = (page: Page, tripName: string): Locator =>
   page.getByRole('region', { name: `Billete: ${tripName}` });

@@ -6,9 +6,8 @@ function write(instant: Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('es-ES', { timeZone: MADRID, ...options }).format(instant);
 }
 
-/** `12 junio` */
-export const dayAndMonth = (instant: Date): string =>
-  `${write(instant, { day: 'numeric' })} ${monthName(instant)}`;
+/** `12 de junio de 2027` */
+export const dateInWords = (instant: Date): string => write(instant, { dateStyle: 'long' });
 
 /** `12 jun` */
 export const dayAndShortMonth = (instant: Date): string =>

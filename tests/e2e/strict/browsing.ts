@@ -2,7 +2,7 @@ import { expect, test } from '../../support/strict-site.ts';
 import { chooseMonth } from '../steps/browse.ts';
 import { watchOrigins, watchViolations } from '../steps/policy.ts';
 import { menorca, readStrictDeparture, ruta, withoutDates } from '../steps/strict-catalogue.ts';
-import { dayAndMonth, euros } from '../steps/words.ts';
+import { dateInWords, euros } from '../steps/words.ts';
 
 export function browsingTests(): void {
   test('the build asks for the optional lists, and for nothing else beyond section 7', ({
@@ -85,7 +85,7 @@ export function browsingTests(): void {
     for (const id of ['full', 'closed']) {
       const { start } = await readStrictDeparture(apiUrl, id);
       await chooseMonth(page, start);
-      const day = new RegExp(`(^|\\D)${dayAndMonth(start)}$`);
+      const day = new RegExp(`(^|\\D)${dateInWords(start)}$`);
       const full = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Completo' });
       await expect(full.getByRole('link', { name: day })).toHaveText(/^Avísame si hay plaza/);
     }
