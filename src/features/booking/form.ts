@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isAllowedBirthday } from '../../domain/dates.ts';
+import { TEXT_LIMITS, textTooLong } from '../text-limits.ts';
 import { messages } from './messages.ts';
 
 /** Controls of the booking form in the order of the page (section 3). */
@@ -29,10 +30,11 @@ export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 /** A control says the first thing that is wrong with it, not all of them. */
 const firstOnly = { abortPipeEarly: true } as const;
 
-const required = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+const required = (message: string, most: number = TEXT_LIMITS.line) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(most, textTooLong));
 
 const EmailSchema = v.config(
-  v.pipe(v.string(), v.trim(), v.nonEmpty(messages.email), v.email(messages.emailInvalid)),
+  v.pipe(required(messages.email), v.email(messages.emailInvalid)),
   firstOnly,
 );
 
@@ -56,13 +58,13 @@ const formSchema = (now: Date) =>
     v.object({
       name: required(messages.name),
       lastname: required(messages.lastname),
-      phone: required(messages.phone),
+      phone: required(messages.phone, TEXT_LIMITS.code),
       email: EmailSchema,
       retypeemail: EmailSchema,
       gender: v.picklist(['male', 'female'], messages.gender),
       birthday: birthdaySchema(now),
-      dni: required(messages.dni),
-      comments: v.pipe(v.string(), v.trim()),
+      dni: required(messages.dni, TEXT_LIMITS.code),
+      comments: v.pipe(v.string(), v.trim(), v.maxLength(TEXT_LIMITS.comments, textTooLong)),
       whatsapp: v.boolean(),
       terms: v.literal(true, messages.terms),
     }),

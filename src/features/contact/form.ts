@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TEXT_LIMITS, textTooLong } from '../text-limits.ts';
 import { messages } from './messages.ts';
 
 /** Controls of the contact form in the order of the page (section 2). */
@@ -10,7 +11,8 @@ export type RawForm = Record<Exclude<ControlName, 'privacy'>, string> & { privac
 
 export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 
-const required = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+const required = (message: string, most: number = TEXT_LIMITS.line) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(most, textTooLong));
 
 const FormSchema = v.object({
   name: required(messages.name),
@@ -18,7 +20,7 @@ const FormSchema = v.object({
     abortPipeEarly: true,
   }),
   subject: required(messages.subject),
-  message: required(messages.message),
+  message: required(messages.message, TEXT_LIMITS.message),
   privacy: v.literal(true, messages.privacy),
 });
 

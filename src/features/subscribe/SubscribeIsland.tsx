@@ -5,6 +5,7 @@ import { controlId, Field } from '../../ui/Field.tsx';
 import { Honeypot, isTrapped } from '../../ui/Honeypot.tsx';
 import { CONTROLS, checkForm, readForm } from './form.ts';
 import { $subscribe, leave, subscribe } from './store.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
 import { telephoneLink } from '../../ui/telephone.ts';
 import './subscribe.css';
 
@@ -53,7 +54,7 @@ export default function SubscribeIsland({ company }: SubscribeIslandProps) {
       </div>
       <form ref={formRef} noValidate onSubmit={submit}>
         <Field name={CONTROLS.name} label="Nombre">
-          {(control) => <input {...control} autoComplete="name" />}
+          {(control) => <input {...control} autoComplete="name" maxLength={TEXT_LIMITS.line} />}
         </Field>
         <Field name={CONTROLS.email} label="Email" required errors={errors}>
           {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" />}
