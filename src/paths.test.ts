@@ -43,7 +43,12 @@ describe('readBookingResumePath', () => {
     expect(readBookingResumePath('/booking-resume/7K3MQ9X2TB/')).toBe('7K3MQ9X2TB');
   });
 
-  it.each(['/booking-resume', '/booking-resume/a/b', '/confirm/a'])('does not know %s', (address) =>
-    expect(readBookingResumePath(address)).toBeUndefined(),
+  it('finds no locator at the page that asks for one', () => {
+    expect(readBookingResumePath(paths.bookingResume())).toBeUndefined();
+  });
+
+  it.each(['/booking-resume/', '/booking-resume/a/b', '/confirm/a'])(
+    'does not know %s',
+    (address) => expect(readBookingResumePath(address)).toBeUndefined(),
   );
 });

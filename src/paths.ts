@@ -13,7 +13,11 @@ export const paths = {
     about ? `/contact?${new URLSearchParams(about)}#escribenos` : '/contact',
   bookNow: (tripSlug: string, journeyId: string) =>
     `/book-now/${encodeURIComponent(tripSlug)}/${encodeURIComponent(journeyId)}`,
-  bookingResume: (reference: string) => `/booking-resume/${encodeURIComponent(reference)}`,
+  /** Without a locator: the page that asks for it. */
+  bookingResume: (reference?: string) =>
+    reference === undefined
+      ? '/booking-resume'
+      : `/booking-resume/${encodeURIComponent(reference)}`,
   confirm: () => '/confirm',
   page: (pageId: string) => `/page/${encodeURIComponent(pageId)}`,
   blog: () => '/blog',

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   leavesTimeForCard,
   outcomeOfCheckout,
   paymentAmount,
   paymentName,
+  readLocator,
   transferConcept,
   type CheckoutStatus,
 } from './booking.ts';
@@ -27,6 +29,33 @@ describe('names of payments', () => {
   it('write the amount with a point and two decimals', () => {
     expect(paymentAmount({ deposit: 15_000 })).toBe('150.00');
     expect(paymentAmount({ deposit: 15_005 })).toBe('150.05');
+  });
+});
+
+describe('readLocator', () => {
+  it.each([
+    '7K3MQ9X2TB',
+    ' 7K3MQ9X2TB ',
+    '7k3mq9x2tb',
+    '7K3MQ-9X2TB',
+    '7K3 MQ9 X2TB',
+    '«7K3MQ9X2TB».',
+    '7K3MQ9\u00A0X2TB\n',
+    '7K3MQ\u20139X2TB',
+  ])('reads %j', (typed) => expect(readLocator(typed)).toBe('7K3MQ9X2TB'));
+
+  it.each(['', ' ', '¿?', '7K3M', 'lucia.ferrer.garcia@example.com', '🚤🚤🚤🚤🚤'])(
+    'finds none in %j',
+    (typed) => expect(readLocator(typed)).toBeUndefined(),
+  );
+
+  it('reads its own answer as it stands', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const locator = readLocator(typed);
+        if (locator !== undefined) expect(readLocator(locator)).toBe(locator);
+      }),
+    );
   });
 });
 

@@ -53,6 +53,16 @@ interface Traveller {
   comments: string;
 }
 
+/**
+ * The locator that somebody has typed or passed on: letters made capitals, everything but letters and
+ * digits dropped. Undefined where no locator is that short or that long; the embedded API's have ten
+ * characters, another API's may have others.
+ */
+export function readLocator(text: string): string | undefined {
+  const locator = text.toUpperCase().replace(/[^A-Z\d]/g, '');
+  return /^.{5,20}$/.test(locator) ? locator : undefined;
+}
+
 type Payable = Pick<Booking, 'reference'> & { journey: Pick<Journey, 'start'> };
 
 /** Concept of a bank transfer: `7K3MQ9X2TB 120627` (section 9; a space between both). */

@@ -13,6 +13,7 @@ const ROUTES = [
   '/blog-details',
   '/contact',
   '/rent-charter',
+  '/booking-resume',
   '/confirm',
   '/error-page',
   '/privacy-policy',

@@ -23,7 +23,14 @@ async function openPage(page: Page, path: string) {
   return { loaded: [...scripts].sort(), named: named.sort() };
 }
 
-for (const path of ['/', '/trips', '/book-now/menorca/x', '/booking-resume/X', CONFIRM]) {
+for (const path of [
+  '/',
+  '/trips',
+  '/book-now/menorca/x',
+  '/booking-resume/X',
+  '/booking-resume',
+  CONFIRM,
+]) {
   test(`${path} asks for all its modules in one round`, async ({ page, problems }) => {
     if (/x$/i.test(path)) problems.expect(/404/);
     // A payment that is not settled yet keeps the confirmation where it is.

@@ -3,7 +3,14 @@ import { expect, test } from './steps/test.ts';
 
 /** The pages that are open to crawlers, besides trips and active content pages. */
 const INDEXED = ['/', '/trips', '/sailboats', '/rent-charter', '/activities', '/contact', '/faq'];
-const HIDDEN = ['/confirm', '/error-page', '/blog', '/blog-grid', '/blog-details'];
+const HIDDEN = [
+  '/booking-resume',
+  '/confirm',
+  '/error-page',
+  '/blog',
+  '/blog-grid',
+  '/blog-details',
+];
 /** Beyond the specification's words, the same page as another one. */
 const TWIN_OF = { '/blog-grid': '/blog', '/privacy-policy': '/page/politica-de-privacidad' };
 /** Seeded with `active: false`. */

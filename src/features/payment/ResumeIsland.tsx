@@ -12,6 +12,7 @@ import { BookingTicket } from './BookingTicket.tsx';
 import { CancelledBooking } from './CancelledBooking.tsx';
 import type { Company } from './company.ts';
 import { CrewData } from './CrewData.tsx';
+import { LocatorForm } from './LocatorForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import { RefundNotice } from './RefundNotice.tsx';
@@ -34,6 +35,13 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
     return (
       <BookingFrame title="Tu reserva">
         <TicketSkeleton label="Buscando tu reserva…" />
+      </BookingFrame>
+    );
+  }
+  if (state.step === 'unasked') {
+    return (
+      <BookingFrame title="Tu reserva">
+        <LocatorForm />
       </BookingFrame>
     );
   }
@@ -112,11 +120,12 @@ function UnknownBooking({ company }: { company: Company }) {
   return (
     <BookingFrame title="No encontramos esa reserva">
       <Notice kind="info" title="Ese localizador no es de ninguna reserva" company={company}>
-        <p>Comprueba que la dirección está completa y que el localizador es el de tu reserva.</p>
+        <p>Comprueba que está completo y que es el de tu reserva.</p>
         <a className="button button-quiet" href={paths.trips()}>
           Ver los viajes
         </a>
       </Notice>
+      <LocatorForm />
     </BookingFrame>
   );
 }
@@ -138,7 +147,7 @@ function openPage(): () => void {
   const { pathname, search } = window.location;
   const reference = readBookingResumePath(pathname);
   if (reference) void startVisit(reference);
-  else $booking.set({ step: 'unknown' });
+  else $booking.set({ step: 'unasked' });
   if (new URLSearchParams(search).has('pago')) {
     markCardCancelled();
     window.history.replaceState(null, '', pathname);

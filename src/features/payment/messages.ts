@@ -17,6 +17,12 @@ export const paymentFailed: Toast = {
   closeButton: true,
 };
 
+/** Of the form that asks for a locator, in the manner of section 5. */
+export const locatorMessages = {
+  missing: 'Localizador requerido.',
+  invalid: 'Localizador incorrecto.',
+} as const;
+
 export const stopped = {
   cardCancelled: 'Has salido del pago con tarjeta sin pagar. No se ha cobrado nada.',
   cardUnavailable:

@@ -3,7 +3,8 @@ import { bookingCalls } from '../../api/bookings.ts';
 import { checkoutCalls } from '../../api/checkout.ts';
 import type { ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
-import type { Booking } from '../../domain/booking.ts';
+import { readLocator, type Booking } from '../../domain/booking.ts';
+import { paths } from '../../paths.ts';
 import { http } from '../api.ts';
 import { openCheckout } from './card.ts';
 import { stopped } from './messages.ts';
@@ -13,6 +14,8 @@ const checkout = checkoutCalls(http);
 
 export type BookingState =
   | { step: 'loading' }
+  /** The address names no booking. */
+  | { step: 'unasked' }
   /**
    * `isNews`: it is as it is by what the visitor has just done. `refusal`: why the API took no
    * payment for it, in its words.
@@ -28,10 +31,18 @@ export type CardState =
 export const $booking = atom<BookingState>({ step: 'loading' });
 export const $card = atom<CardState>({ step: 'ready' });
 
-/** Reads and shows the booking of `reference`; a locator that nobody has is `unknown`. */
+/**
+ * Reads and shows the booking of `reference`; a locator that nobody has is `unknown`. One with spaces,
+ * dashes or small letters in it leads to the address without them, where it is read again.
+ */
 export async function loadBooking(reference: string): Promise<Booking | undefined> {
   $booking.set({ step: 'loading' });
   const state = await readBooking(reference);
+  const locator = readLocator(reference);
+  if (state.step === 'unknown' && locator !== undefined && locator !== reference) {
+    window.location.replace(paths.bookingResume(locator));
+    return undefined;
+  }
   $booking.set(state);
   return state.step === 'found' ? state.booking : undefined;
 }

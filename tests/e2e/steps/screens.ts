@@ -5,6 +5,7 @@ import { bookBehindTheScenes } from './bookings.ts';
 import { bookingAddress, monthTabs, navbar, openMenu } from './browse.ts';
 import { demand, readTrip, RESERVED_TRIPS, type Departure } from './catalogue.ts';
 import { bookAndPay } from './confirmed-booking.ts';
+import { locatorField, showBookingButton } from './locator.ts';
 import { confirmedHeading, resumeAddress, transferButton, transferPanel } from './payment.ts';
 import { SEAT_HELD, toast } from './toast.ts';
 
@@ -127,6 +128,15 @@ const bookings: readonly Screen[] = [
     name: 'booking-resume, checkout cancelled',
     address: async (demo) => `${await newBooking(demo)}?pago=cancelado`,
     shows: (page) => page.getByText('Has salido del pago con tarjeta sin pagar'),
+  },
+  {
+    name: 'booking-resume, a locator is missing',
+    address: () => '/booking-resume',
+    shows: locatorField,
+    act: async (page) => {
+      await showBookingButton(page).click();
+      await expect(page.getByText('Localizador requerido.')).toBeVisible();
+    },
   },
   {
     ...fixed('booking-resume, unknown', resumeAddress('NADA000000'), 'No encontramos esa reserva'),
