@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsFromEuros, eurosFromCents, formatEuros } from './money.ts';
+import { centsFromEuros, eurosFromCents, formatEuros, typedEuros } from './money.ts';
 
 describe('centsFromEuros', () => {
   it.each([
@@ -44,5 +44,16 @@ describe('formatEuros', () => {
         expect(centsFromEuros(Number.parseFloat(written))).toBe(cents + 0);
       }),
     );
+  });
+});
+
+describe('typedEuros', () => {
+  it.each([
+    [15_000, '150'],
+    [15_050, '150,50'],
+    [125_005, '1250,05'],
+    [0, '0'],
+  ])('writes %d cents as a form takes them', (cents, text) => {
+    expect(typedEuros(cents)).toBe(text);
   });
 });

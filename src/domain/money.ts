@@ -25,3 +25,6 @@ export function formatEuros(cents: Cents): string {
   const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
   return `${cents < 0 ? '-' : ''}${euros}${decimals}${NO_BREAK_SPACE}€`;
 }
+
+/** The number alone, as a Spanish form takes it: `150`, `745,50`, `1250`. */
+export const typedEuros = (cents: Cents): string => formatEuros(cents).replace(/[^\d,-]/g, '');

@@ -3,7 +3,7 @@ import { readBooking } from './steps/bookings.ts';
 import { fact } from './steps/browse.ts';
 import { cardButton, transferButton, transferPanel, walletButton } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
-import { ddmmyy, deadline, euros } from './steps/words.ts';
+import { ddmmyy, deadline, euros, typedEuros } from './steps/words.ts';
 
 const IBAN = 'ES91 2100 0418 4502 0005 1332';
 
@@ -34,6 +34,7 @@ test('shows the data of the bank transfer and copies them', async ({
   await test.step('the copy buttons', async () => {
     for (const [label, value] of [
       ['IBAN', IBAN],
+      ['Importe', typedEuros(departure.deposit)],
       ['Concepto', concept],
     ] as const) {
       await transferPanel(page)

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { transferConcept, type Booking } from '../../domain/booking.ts';
 import { deadlineText } from '../../domain/dates.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { check, copy as copyIcon } from '../../ui/icons.ts';
+import { formatEuros, typedEuros } from '../../domain/money.ts';
 import type { Company } from './company.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 interface TransferPanelProps {
   booking: Booking;
@@ -13,13 +11,21 @@ interface TransferPanelProps {
   heldUntil: Date | undefined;
 }
 
+interface TransferRow {
+  label: string;
+  value: string;
+  /** As a bank's form takes it, where that is other than what people read. */
+  copied?: string;
+}
+
 /** What the visitor's bank asks for, each with a button that copies it, and until when. */
 export function TransferPanel({ booking, company, heldUntil }: TransferPanelProps) {
-  const rows = [
+  const { deposit } = booking;
+  const rows: readonly TransferRow[] = [
     { label: 'IBAN', value: company.bank.iban },
     { label: 'BIC', value: company.bank.bic },
     { label: 'Beneficiario', value: company.bank.beneficiary },
-    { label: 'Importe', value: formatEuros(booking.deposit) },
+    { label: 'Importe', value: formatEuros(deposit), copied: typedEuros(deposit) },
     { label: 'Concepto', value: transferConcept(booking) },
   ];
   return (
@@ -34,12 +40,12 @@ export function TransferPanel({ booking, company, heldUntil }: TransferPanelProp
         </p>
       )}
       <dl>
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, value, copied = value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <span className={label === 'Concepto' ? 'transfer-code' : undefined}>{value}</span>
-              <CopyButton label={label} value={value} />
+              <CopyButton label={label} value={copied} />
             </dd>
           </div>
         ))}
@@ -49,30 +55,5 @@ export function TransferPanel({ booking, company, heldUntil }: TransferPanelProp
         a <a href={`mailto:${company.email}`}>{company.email}</a> y te confirmaremos la plaza.
       </p>
     </section>
-  );
-}
-
-function CopyButton({ label, value }: { label: string; value: string }) {
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
-  return (
-    <>
-      <button type="button" className="copy no-print" onClick={() => void copy()}>
-        <Icon svg={outcome === 'copied' ? check : copyIcon} />
-        <span aria-hidden="true">{outcome === 'copied' ? 'Copiado' : 'Copiar'}</span>
-        <span className="visually-hidden">Copiar {label}</span>
-      </button>
-      <span className="copy-outcome" role="status">
-        {outcome === 'copied' && <span className="visually-hidden">{label} copiado</span>}
-        {outcome === 'failed' && 'No se ha podido copiar: selecciónalo a mano.'}
-      </span>
-    </>
   );
 }

@@ -49,6 +49,14 @@ export const euros = (amount: number): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount);
 
+/** `690`, `745,50`, `1250`: the number alone, as a form takes it. */
+export const typedEuros = (amount: number): string =>
+  new Intl.NumberFormat('es-ES', {
+    minimumFractionDigits: 2,
+    useGrouping: false,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount);
+
 /** `150,00 €`, as the payment providers write it. */
 export const exactEuros = (amount: number): string =>
   new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(amount);
