@@ -70,8 +70,17 @@ test('the booking form says that it needs JavaScript', async ({ page, departure 
 
 test('a booking says that it needs JavaScript', async ({ page }) => {
   await page.goto(resumeAddress('ABCDEFGHJK'));
-  await expectNeedsScript(page, 'Para ver y pagar tu reserva por internet hace falta JavaScript.');
+  await expectNeedsScript(page, SEE_AND_PAY);
+  await expect(page.locator('main h1:visible')).toHaveText('Tu reserva');
 });
+
+test('the confirmation says that it needs JavaScript', async ({ page }) => {
+  await page.goto('/confirm?booking_id=ABCDEFGHJK');
+  await expectNeedsScript(page, SEE_AND_PAY);
+  await expect(page.locator('main h1:visible')).toHaveText('Tu reserva');
+});
+
+const SEE_AND_PAY = 'Para ver y pagar tu reserva por internet hace falta JavaScript.';
 
 /** Says so in the page itself, and whom to call or write to instead. */
 async function expectNeedsScript(
