@@ -14,14 +14,16 @@ interface TicketProps {
   month: string;
   stubNote?: string;
   title: string;
+  /** Where the title leads. */
+  href?: string | undefined;
   subtitle: string;
-  /** A code to be read out, in the mono face. */
-  code?: { label: string; value: string };
+  /** A code to be read out, in the mono face, and what can be done with it. */
+  code?: { label: string; value: string; action?: ReactNode };
   facts: readonly TicketFact[];
 }
 
 /** A boarding ticket: stub with the day, perforation, body with the facts. */
-export function Ticket({ day, month, stubNote, title, subtitle, code, facts }: TicketProps) {
+export function Ticket({ day, month, stubNote, title, href, subtitle, code, facts }: TicketProps) {
   return (
     <section className="ticket" aria-label={`Billete: ${title}`}>
       <p className="ticket-stub on-dark">
@@ -31,11 +33,14 @@ export function Ticket({ day, month, stubNote, title, subtitle, code, facts }: T
       </p>
       <div className="ticket-body">
         <div className="ticket-head">
-          <h2 className="ticket-title">{title}</h2>
+          <h2 className="ticket-title">{href ? <a href={href}>{title}</a> : title}</h2>
           {code && (
-            <p className="ticket-code">
-              <span>{code.label}</span> {code.value}
-            </p>
+            <div className="ticket-code-line">
+              <p className="ticket-code">
+                <span>{code.label}</span> {code.value}
+              </p>
+              {code.action}
+            </div>
           )}
         </div>
         <p className="ticket-subtitle">{subtitle}</p>

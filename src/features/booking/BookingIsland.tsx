@@ -10,7 +10,7 @@ import {
 import { restOnBoard, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
-import { readBookNowPath } from '../../paths.ts';
+import { paths, readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { onRestored } from '../../ui/restored.ts';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
@@ -86,6 +86,7 @@ function DepartureTicket({ trip, journey }: { trip: Trip; journey: Journey }) {
       month={monthAndYear(journey.start)}
       stubNote="16:30 · puerto"
       title={trip.name}
+      href={paths.trip(trip.slug)}
       subtitle={`${longDate(journey.start)} — ${weekdayDate(journey.end)}`}
       facts={[
         { label: 'Precio de reserva: ', value: formatEuros(journey.deposit), strong: true },

@@ -2,11 +2,13 @@ import { dayNumber, longDate, monthAndYear, weekdayDate } from '../../domain/dat
 import { restOnBoard } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Booking } from '../../domain/booking.ts';
+import { paths } from '../../paths.ts';
 import { Ticket, type TicketFact } from '../../ui/Ticket.tsx';
+import { CopyButton } from './CopyButton.tsx';
 
 /** The ticket of a booking: locator, dates and prices; what is due depends on its status. */
 export function BookingTicket({ booking }: { booking: Booking }) {
-  const { journey, price, deposit, status } = booking;
+  const { reference, journey, price, deposit, status } = booking;
   const facts: TicketFact[] = [
     { label: 'Precio total', value: formatEuros(price) },
     status === 'confirmed'
@@ -20,8 +22,13 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       month={monthAndYear(journey.start)}
       stubNote="16:30 · puerto"
       title={booking.trip.name}
+      href={booking.trip.slug && paths.trip(booking.trip.slug)}
       subtitle={`${longDate(journey.start)} — ${weekdayDate(journey.end)}`}
-      code={{ label: 'Localizador', value: booking.reference }}
+      code={{
+        label: 'Localizador',
+        value: reference,
+        action: <CopyButton label="Localizador" value={reference} />,
+      }}
       facts={facts}
     />
   );

@@ -1,0 +1,33 @@
+import { field, fillForm, laura } from './steps/booking-form.ts';
+import { openBookingForm, ticket } from './steps/browse.ts';
+import { expect, test } from './steps/test.ts';
+
+test('a booking leads to its trip', async ({ page, departure, openBooking }) => {
+  await openBooking();
+  const { slug, name } = departure.trip;
+  await ticket(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/trip-details/${slug}`);
+});
+
+test('a look at the trip from the booking form loses nothing that is kept', async ({
+  page,
+  departure,
+}) => {
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  const { slug, name } = departure.trip;
+  await ticket(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/trip-details/${slug}`);
+  await openBookingForm(page, departure);
+  await expect(field(page).name).toHaveValue(laura.name);
+  await expect(field(page).comments).toHaveValue(laura.comments);
+});
+
+test('copies the locator', async ({ page, context, departure, openBooking }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reference = await openBooking();
+  const ours = ticket(page, departure.trip.name);
+  await ours.getByRole('button', { name: 'Copiar Localizador' }).click();
+  await expect(ours.getByText('Localizador copiado')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+});
