@@ -25,7 +25,7 @@ export function Choice({
 export function Stopped({ reference, message }: { reference: string; message: string }) {
   const paragraph = useFocus<HTMLParagraphElement>();
   return (
-    <div>
+    <div className="payment-again">
       <p className="payment-stopped" ref={paragraph} tabIndex={-1} role="alert">
         {message}
       </p>
