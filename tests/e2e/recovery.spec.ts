@@ -61,12 +61,15 @@ test('a booking survives a reload at every step', async ({ page, apiUrl, departu
   expect((await readBooking(apiUrl, reference)).status).toBe('confirmed');
 });
 
-test('a reload keeps what was typed, but no document and no birthday', async ({
+test('a reload keeps what was typed, except for what the note names', async ({
   page,
   departure,
 }) => {
   await openBookingForm(page, departure);
   await fillForm(page);
+  await expect(page.getByText('Lo que escribes se guarda')).toContainText(
+    'salvo el DNI, la fecha de nacimiento, el email repetido y la casilla de los términos.',
+  );
   await page.reload();
   const controls = field(page);
   await expect(controls.name).toHaveValue(laura.name);
@@ -75,6 +78,8 @@ test('a reload keeps what was typed, but no document and no birthday', async ({
   await expect(controls.comments).toHaveValue(laura.comments);
   await expect(controls.dni).toHaveValue('');
   await expect(controls.birthday).toHaveValue('');
+  await expect(controls.retypeemail).toHaveValue('');
+  await expect(controls.terms).not.toBeChecked();
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   );

@@ -3,6 +3,7 @@ import { Honeypot, readTrap } from '../../ui/Honeypot.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { BookingForm } from './form.ts';
+import { notKept } from './messages.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
 interface BookingFormPanelProps {
@@ -68,8 +69,7 @@ export function BookingFormPanel(props: BookingFormPanelProps) {
         </p>
         {hasDraft && (
           <p>
-            Lo que escribes se guarda en esta pestaña hasta que reserves, salvo el DNI y la fecha de
-            nacimiento.{' '}
+            Lo que escribes se guarda en esta pestaña hasta que reserves, {notKept}.{' '}
             <button type="button" className="button-link" onClick={clear}>
               Borrar lo escrito
             </button>

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { onRestored } from '../../ui/restored.ts';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
+import { notKept } from './messages.ts';
 import { OtherDepartures } from './OtherDepartures.tsx';
 import { $departure, $send, loadDeparture, reopenForm, sendBooking } from './store.ts';
 import { UnavailableDeparture } from './UnavailableDeparture.tsx';
@@ -71,8 +72,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
       )}
       {send.step === 'refused' && departure.step === 'ready' && (
         <OtherDepartures trip={departure.trip} others={send.others}>
-          Lo que has escrito pasa a la salida que elijas, salvo el DNI, la fecha de nacimiento y el
-          email repetido.
+          Lo que has escrito pasa a la salida que elijas, {notKept}.
         </OtherDepartures>
       )}
     </div>

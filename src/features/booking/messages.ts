@@ -22,3 +22,7 @@ export const seatHeldToast = {
   text: 'Realiza el pago para confirmar tu reserva',
   closeButton: true,
 } as const;
+
+/** What the draft leaves out. */
+export const notKept =
+  'salvo el DNI, la fecha de nacimiento, el email repetido y la casilla de los términos';
