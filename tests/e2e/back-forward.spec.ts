@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { book } from './steps/booking-form.ts';
-import { chooseMonth, departureCard, openTrip } from './steps/browse.ts';
+import {
+  book,
+  expectFilled,
+  field,
+  fillForm,
+  laura,
+  readReference,
+  send,
+} from './steps/booking-form.ts';
+import {
+  chooseMonth,
+  departureCard,
+  madeLink,
+  madeNotice,
+  openBookingForm,
+  openTrip,
+} from './steps/browse.ts';
+import { CREATE, handleFirst, watchCalls } from './steps/calls.ts';
 import { demand, readTrip, RESERVED_TRIPS, type Departure } from './steps/catalogue.ts';
 import { cardButton, openCheckout } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
@@ -45,6 +61,22 @@ async function controlSeats(page: Page, departure: Departure): Promise<() => voi
   return () => {
     isFull = true;
   };
+}
+
+/**
+ * Books by the form, of an API that lets the browser keep the page; ours forbids it in its answer.
+ * @returns the locator
+ */
+async function bookAndBeKept(page: Page, departure: Departure): Promise<string> {
+  await handleFirst(page, CREATE, async (route) => {
+    const response = await route.fetch();
+    const { 'cache-control': _noStore, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  await send(page);
+  return readReference(page);
 }
 
 const expectRestored = (page: Page) =>
@@ -111,4 +143,48 @@ test('the booking form that comes back knows that the last seat is gone', async 
   await expect(page.getByText('Precio de reserva:')).toBeVisible();
   await leaveAndReturn(page, sellOut);
   await expect(page.getByRole('heading', { name: 'Esta salida está completa' })).toBeVisible();
+});
+
+test('the form that comes back after booking is empty, tells of it, and books another seat', async ({
+  page,
+  departure,
+}) => {
+  const creations = watchCalls(page, 'POST', CREATE);
+  const first = await bookAndBeKept(page, departure);
+  await page.goBack({ waitUntil: 'commit' });
+  await expectRestored(page);
+  await expect(madeLink(page, first)).toBeInViewport();
+  for (const name of ['name', 'email', 'birthday', 'dni'] as const) {
+    await expect(field(page)[name], name).toHaveValue('');
+  }
+  await expect(field(page).terms).not.toBeChecked();
+
+  await fillForm(page, { ...laura, name: 'Marta' });
+  await send(page);
+  await expect(page).not.toHaveURL(/book-now/);
+  expect(await readReference(page)).not.toBe(first);
+  expect(creations).toHaveLength(2);
+});
+
+test('what was typed comes back where nothing was booked', async ({ page, departure }) => {
+  await openBookingForm(page, departure);
+  await fillForm(page);
+  await leaveAndReturn(page);
+  await expectRestored(page);
+  await expectFilled(page);
+  await expect(madeNotice(page)).toHaveCount(0);
+});
+
+test('who has booked the last seat is told so, not only that it is gone', async ({
+  page,
+  departure,
+}) => {
+  const sellOut = await controlSeats(page, departure);
+  const reference = await bookAndBeKept(page, departure);
+  sellOut();
+  await page.goBack({ waitUntil: 'commit' });
+  await expectRestored(page);
+  await expect(page.getByRole('heading', { name: 'Esta salida está completa' })).toBeVisible();
+  await madeLink(page, reference).click();
+  expect(await readReference(page)).toBe(reference);
 });

@@ -15,9 +15,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { onRestored } from '../../ui/restored.ts';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
+import { MadeBookings } from './MadeBookings.tsx';
 import { notKept } from './messages.ts';
 import { OtherDepartures } from './OtherDepartures.tsx';
-import { $departure, $send, loadDeparture, reopenForm, sendBooking } from './store.ts';
+import { $departure, $made, $send, loadDeparture, reopenForm, sendBooking } from './store.ts';
 import { UnavailableDeparture } from './UnavailableDeparture.tsx';
 import { telephoneLink } from '../../ui/telephone.ts';
 import './booking.css';
@@ -30,6 +31,8 @@ interface BookingIslandProps {
 export default function BookingIsland({ company }: BookingIslandProps) {
   const departure = useStore($departure);
   const send = useStore($send);
+  const made = useStore($made);
+  const [formNumber, setFormNumber] = useState(0);
   const [bounds, setBounds] = useState<ReturnType<typeof birthdayBounds>>();
 
   useEffect(() => {
@@ -37,13 +40,15 @@ export default function BookingIsland({ company }: BookingIslandProps) {
     startVisit();
     return onRestored(() => {
       setBounds(birthdayBounds(new Date()));
+      // What was sent is still in the form; the next one is somebody else's.
+      if ($send.get().step === 'done') setFormNumber((number) => number + 1);
       reopenForm();
       startVisit();
     });
   }, []);
 
   if (departure.step === 'unavailable') {
-    return <UnavailableDeparture {...departure} company={company} />;
+    return <UnavailableDeparture {...departure} made={made} company={company} />;
   }
   return (
     <div className="booking">
@@ -57,8 +62,10 @@ export default function BookingIsland({ company }: BookingIslandProps) {
           </button>
         </Notice>
       )}
+      <MadeBookings references={made} hasForm />
       <h2>Quién viene</h2>
       <BookingFormPanel
+        key={formNumber}
         birthdayBounds={bounds}
         isReady={departure.step === 'ready'}
         isSending={send.step === 'sending' || send.step === 'done'}

@@ -2,6 +2,7 @@ import type { Journey } from '../../domain/journey.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { MadeBookings } from './MadeBookings.tsx';
 import { OtherDepartures } from './OtherDepartures.tsx';
 import type { Unavailable } from './store.ts';
 
@@ -28,13 +29,17 @@ interface UnavailableDepartureProps {
   why: Unavailable;
   trip: Trip | undefined;
   others: readonly Journey[];
+  /** Locators of what this tab has booked of it, perhaps its last seat. */
+  made: readonly string[];
   company: { phone: string; email: string };
 }
 
 /** Says why the departure cannot be booked, and offers the trip's other ones. */
-export function UnavailableDeparture({ why, trip, others, company }: UnavailableDepartureProps) {
+export function UnavailableDeparture(props: UnavailableDepartureProps) {
+  const { why, trip, others, made, company } = props;
   return (
     <div className="booking">
+      <MadeBookings references={made} hasForm={false} />
       <Notice kind="info" title={WHY[why].title} company={company}>
         <p>{WHY[why].text}</p>
         <a className="button button-quiet" href={trip ? paths.trip(trip.slug) : paths.trips()}>

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { RawForm } from './form.ts';
+import { read, remove, write } from './tab-storage.ts';
 
 /**
  * What was typed, kept in this tab until the booking is made: a reload, a look at another page or
- * another departure loses nothing. Never the DNI, the birthday or the repeated e-mail.
+ * another departure loses nothing. Never the DNI and the birthday, which are nobody else's business,
+ * nor the repeated e-mail and the accepted terms, which must be given anew: `notKept` says so.
  */
 const DRAFT = 'booking-draft';
 
@@ -50,46 +52,4 @@ export const forgetKey = (): void => remove(KEY);
 export function forgetDraft(): void {
   remove(DRAFT);
   remove(KEY);
-}
-
-/** Where storage is off or full the form works all the same; it only forgets on reload. */
-const memory = new Map<string, string>();
-
-function read<Schema extends v.GenericSchema>(
-  name: string,
-  schema: Schema,
-): v.InferOutput<Schema> | undefined {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(textOf(name)));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined; // written by somebody else
-  }
-}
-
-function textOf(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? 'null';
-  } catch {
-    return memory.get(name) ?? 'null';
-  }
-}
-
-function write(name: string, value: object): void {
-  const text = JSON.stringify(value);
-  memory.set(name, text);
-  try {
-    sessionStorage.setItem(name, text);
-  } catch {
-    // kept in memory
-  }
-}
-
-function remove(name: string): void {
-  memory.delete(name);
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // kept nothing
-  }
 }

@@ -13,6 +13,7 @@ import { carryToast } from '../toasts/carried.ts';
 import { showToast } from '../toasts/show.ts';
 import { forgetDraft, forgetKey, keepKey } from './draft.ts';
 import type { BookingForm } from './form.ts';
+import { noteMade, readMade } from './made.ts';
 import { creationFailedTitle, seatHeldToast } from './messages.ts';
 
 const trips = tripCalls(http);
@@ -36,9 +37,12 @@ export type SendState =
 
 export const $departure = atom<DepartureState>({ step: 'loading' });
 export const $send = atom<SendState>({ step: 'idle' });
+/** Locators of what this tab has booked of the departure before. */
+export const $made = atom<readonly string[]>([]);
 
 /** Loads the trip by slug and the journey by id; where these do not do, the trip's departures too. */
 export async function loadDeparture(slug: string, journeyId: string): Promise<void> {
+  $made.set(readMade(journeyId));
   $departure.set({ step: 'loading' });
   $departure.set(await readDeparture(slug, journeyId));
 }
@@ -116,7 +120,10 @@ export async function sendBooking(
   if (result.ok) {
     $send.set({ step: 'done' });
     forgetDraft();
+    noteMade(journey.id, result.value.reference);
     carryToast(seatHeldToast);
+    // The browser's way back would lead to the end of the form, past what is said above it.
+    window.history.scrollRestoration = 'manual';
     window.location.assign(paths.bookingResume(result.value.reference));
     return;
   }

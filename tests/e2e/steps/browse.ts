@@ -82,6 +82,13 @@ export const departureCard = (page: Page, { start }: Departure): Locator =>
 export const ticket = (page: Page, tripName: string): Locator =>
   page.getByRole('region', { name: `Billete: ${tripName}` });
 
+/** What the booking form says of the bookings that this tab has made of its departure. */
+export const madeNotice = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'Ya has hecho' });
+
+export const madeLink = (page: Page, reference: string): Locator =>
+  madeNotice(page).getByRole('link', { name: `Ver mi reserva ${reference}` });
+
 /** What stands under `label` on a ticket or in a list of facts. */
 export const fact = (page: Page, label: string): Locator =>
   page.locator('dt', { hasText: label }).locator('+ dd');
