@@ -25,7 +25,7 @@ const OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  ...['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'SpareRendererForSitePerProcess'],
+  ...['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'],
 ];
 
 /** For a Chromium that talks to nobody but the hosts of the page. */
