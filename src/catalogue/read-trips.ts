@@ -98,14 +98,17 @@ async function readAllTrips(
   return succeed([...featured, ...found.filter((trip) => trip !== undefined)]);
 }
 
+const namedAs = (slug: string, { areChanged }: TripSource) =>
+  areChanged ? { kind: 'trips' as const, name: slug } : undefined;
+
 /** Undefined where the API has none of that slug, or none that can be read and no good copy is kept. */
 export async function readTrip(slug: string, source: TripSource): Promise<Trip | undefined> {
-  const { api, kept, reporter, areChanged } = source;
+  const { api, kept, reporter } = source;
   const result = await api.trips.bySlug(slug);
   if (!result.ok && isNotFound(result.failure)) return undefined;
   const lastGood = kept?.find(({ trip }) => trip.slug === slug)?.trip;
   const call = `trips/slug/${slug}`;
-  const changed = areChanged ? { kind: 'trips' as const, name: slug } : undefined;
+  const changed = namedAs(slug, source);
   return recordOrLastGood(result, { call, name: slug, lastGood, reporter, changed });
 }
 
@@ -114,12 +117,12 @@ async function readDepartures(
   { id, slug }: Trip,
   source: TripSource,
 ): Promise<readonly Journey[] | undefined> {
-  const { api, kept, reporter, areChanged } = source;
+  const { api, kept, reporter } = source;
   const call = `journeys/trip/${id}`;
   const lastGood = kept?.find(({ trip }) => trip.id === id)?.journeys;
   const result = await api.journeys.ofTrip(id);
   if (!result.ok) {
-    const changed = areChanged ? { kind: 'trips' as const, name: slug } : undefined;
+    const changed = namedAs(slug, source);
     const journeys = recordOrLastGood(result, { call, name: call, lastGood, reporter, changed });
     return journeys ?? (reporter.isOwed(slug) ? undefined : []);
   }

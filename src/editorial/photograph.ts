@@ -35,12 +35,19 @@ export async function unreadablePhotographs(content = 'content'): Promise<readon
   return (await Promise.all(unreadable)).filter((file) => file !== undefined);
 }
 
-/** A broken images.yaml is told of by itself. */
 function hasWords(file: string, content: string): boolean {
   try {
-    const texts: unknown = parse(readFileSync(path.join(content, 'images.yaml'), 'utf8'));
+    const texts = parseOnce(readFileSync(path.join(content, 'images.yaml'), 'utf8'));
     return typeof texts !== 'object' || texts === null || file in texts;
   } catch {
-    return true;
+    return true; // a broken images.yaml is told of by itself
   }
+}
+
+let last: { text: string; parsed: unknown } | undefined;
+
+/** Every photograph that content/ names asks for the same text. */
+function parseOnce(text: string): unknown {
+  if (last?.text !== text) last = { text, parsed: parse(text) };
+  return last.parsed;
 }

@@ -2,25 +2,13 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { bookingBodySchema } from '../../scripts/booking-api/bookings/body.ts';
 import { BOOKING_BODY } from '../../scripts/booking-api/testing/booking.ts';
-import { checkForm as checkBooking, type RawForm } from '../../src/features/booking/form.ts';
+import { filledForm } from '../../src/features/booking/fixtures.ts';
+import { checkForm as checkBooking } from '../../src/features/booking/form.ts';
 import { checkForm as checkMessage } from '../../src/features/contact/form.ts';
 
 const TODAY = '2026-11-21';
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 
-const form: RawForm = {
-  name: 'Lucía',
-  lastname: 'Ferrer',
-  phone: '+34 600 000 000',
-  email: 'lucia@example.com',
-  retypeemail: 'lucia@example.com',
-  gender: 'female',
-  birthday: '1990-05-17',
-  dni: '12345678Z',
-  comments: '',
-  whatsapp: false,
-  terms: true,
-};
 const TOO_LONG = 'Texto demasiado largo.';
 
 /** What the API says of a booking with this field. */
@@ -31,7 +19,7 @@ function apiSays(field: string, text: string): readonly string[] {
 }
 
 function formSays(field: string, text: string): readonly string[] {
-  const check = checkBooking({ ...form, [field]: text }, NOW);
+  const check = checkBooking({ ...filledForm, [field]: text }, NOW);
   return check.ok ? [] : Object.values(check.errors).flat();
 }
 

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { filledForm as good } from './fixtures.ts';
 import { checkForm, CONTROLS, type RawForm } from './form.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const good: RawForm = {
-  name: 'Lucía',
-  lastname: 'Ferrer Sanchis',
-  phone: '+34 600 000 000',
-  email: 'lucia@example.com',
-  retypeemail: 'lucia@example.com',
-  gender: 'female',
-  birthday: '1990-05-17',
-  dni: '12345678Z',
-  comments: '',
-  whatsapp: false,
-  terms: true,
-};
 
 const errorsOf = (change: Partial<RawForm>) => {
   const result = checkForm({ ...good, ...change }, now);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isAllowedBirthday } from '../../domain/dates.ts';
-import { TEXT_LIMITS, textTooLong } from '../text-limits.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from '../text-limits.ts';
 import { messages } from './messages.ts';
 
 /** Controls of the booking form in the order of the page (section 3). */
@@ -30,11 +30,8 @@ export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 /** A control says the first thing that is wrong with it, not all of them. */
 const firstOnly = { abortPipeEarly: true } as const;
 
-const required = (message: string, most: number = TEXT_LIMITS.line) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(most, textTooLong));
-
 const EmailSchema = v.config(
-  v.pipe(required(messages.email), v.email(messages.emailInvalid)),
+  v.pipe(requiredText(messages.email), v.email(messages.emailInvalid)),
   firstOnly,
 );
 
@@ -56,15 +53,15 @@ const birthdaySchema = (now: Date) =>
 const formSchema = (now: Date) =>
   v.pipe(
     v.object({
-      name: required(messages.name),
-      lastname: required(messages.lastname),
-      phone: required(messages.phone, TEXT_LIMITS.code),
+      name: requiredText(messages.name),
+      lastname: requiredText(messages.lastname),
+      phone: requiredText(messages.phone, TEXT_LIMITS.code),
       email: EmailSchema,
       retypeemail: EmailSchema,
       gender: v.picklist(['male', 'female'], messages.gender),
       birthday: birthdaySchema(now),
-      dni: required(messages.dni, TEXT_LIMITS.code),
-      comments: v.pipe(v.string(), v.trim(), v.maxLength(TEXT_LIMITS.comments, textTooLong)),
+      dni: requiredText(messages.dni, TEXT_LIMITS.code),
+      comments: optionalText(TEXT_LIMITS.comments),
       whatsapp: v.boolean(),
       terms: v.literal(true, messages.terms),
     }),

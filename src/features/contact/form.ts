@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TEXT_LIMITS, textTooLong } from '../text-limits.ts';
+import { requiredText, TEXT_LIMITS } from '../text-limits.ts';
 import { messages } from './messages.ts';
 
 /** Controls of the contact form in the order of the page (section 2). */
@@ -11,16 +11,13 @@ export type RawForm = Record<Exclude<ControlName, 'privacy'>, string> & { privac
 
 export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 
-const required = (message: string, most: number = TEXT_LIMITS.line) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(most, textTooLong));
-
 const FormSchema = v.object({
-  name: required(messages.name),
-  email: v.config(v.pipe(required(messages.email), v.email(messages.emailInvalid)), {
+  name: requiredText(messages.name),
+  email: v.config(v.pipe(requiredText(messages.email), v.email(messages.emailInvalid)), {
     abortPipeEarly: true,
   }),
-  subject: required(messages.subject),
-  message: required(messages.message, TEXT_LIMITS.message),
+  subject: requiredText(messages.subject),
+  message: requiredText(messages.message, TEXT_LIMITS.message),
   privacy: v.literal(true, messages.privacy),
 });
 
