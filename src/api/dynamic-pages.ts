@@ -3,7 +3,7 @@ import type { DynamicPage, PagePhoto } from '../domain/dynamic-page.ts';
 import { unsanitisedHtml } from '../domain/html.ts';
 import { optionalHtml, optionalPhoto, optionalText, slug } from './fields.ts';
 import type { CallOptions, Http } from './http.ts';
-import { succeed, type Result } from './result.ts';
+import { isNotFound, succeed, type Result } from './result.ts';
 import { urls } from './urls.ts';
 
 const pageSchema = (baseUrl: string) =>
@@ -56,8 +56,7 @@ export function dynamicPageCalls(http: Http) {
         options,
       );
       if (page.ok) return succeed(page.value ?? undefined);
-      const isMissing = page.failure.kind === 'rejected' && page.failure.status === 404;
-      return isMissing ? succeed(undefined) : page;
+      return isNotFound(page.failure) ? succeed(undefined) : page;
     },
   };
 }

@@ -18,3 +18,7 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: A
 export const succeed = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 
 export const fail = (failure: ApiFailure): Result<never> => ({ ok: false, failure });
+
+/** Whether the API has nothing at that address: no fault of its own, nor of the way there. */
+export const isNotFound = (failure: ApiFailure): boolean =>
+  failure.kind === 'rejected' && failure.status === 404;

@@ -26,9 +26,6 @@ function happened(failure: ApiFailure): string {
 export const describeField = (field: string): string =>
   field === '' ? 'the answer itself' : `field ${field}`;
 
-export const isNotFound = (failure: ApiFailure): boolean =>
-  failure.kind === 'rejected' && failure.status === 404;
-
 /** Whether the API answered, only not with what the contract says: one record is bad, not the API. */
 export const isBadAnswer = ({ kind }: ApiFailure): boolean =>
   kind === 'broken-contract' || kind === 'rejected';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/client.ts';
+import { isNotFound } from '../api/result.ts';
 import type { DynamicPage } from '../domain/dynamic-page.ts';
 import { askEach } from './ask-each.ts';
-import { isNotFound } from './failures.ts';
 import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
 import { mend } from './mend.ts';
 import type { Reporter } from './report.ts';

@@ -1,9 +1,8 @@
 import type { ApiClient } from '../api/client.ts';
-import { succeed, type Result } from '../api/result.ts';
+import { isNotFound, succeed, type Result } from '../api/result.ts';
 import type { Journey } from '../domain/journey.ts';
 import type { Trip } from '../domain/trip.ts';
 import { askEach } from './ask-each.ts';
-import { isNotFound } from './failures.ts';
 import type { TripRecord } from './kept-records.ts';
 import { answerOrLastGood, recordOrLastGood, unlessEmptied } from './last-good.ts';
 import { mend } from './mend.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { bookingCalls } from '../../api/bookings.ts';
 import { journeyCalls } from '../../api/journeys.ts';
 import { tripCalls } from '../../api/trips.ts';
-import type { ApiFailure } from '../../api/result.ts';
+import { isNotFound, type ApiFailure } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import type { BookingRequest } from '../../domain/booking.ts';
 import { availabilityOf, upcoming, type Journey } from '../../domain/journey.ts';
@@ -155,6 +155,3 @@ const failed = (failure: ApiFailure): DepartureState => ({
   step: 'failed',
   message: messageOf(failure),
 });
-
-const isNotFound = (failure: ApiFailure): boolean =>
-  failure.kind === 'rejected' && failure.status === 404;

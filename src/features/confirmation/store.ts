@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { bookingCalls } from '../../api/bookings.ts';
 import { checkoutCalls } from '../../api/checkout.ts';
 import { messageOf } from '../../api/messages.ts';
-import type { ApiFailure } from '../../api/result.ts';
+import { isNotFound, type ApiFailure } from '../../api/result.ts';
 import { outcomeOfCheckout, type Booking } from '../../domain/booking.ts';
 import { CHECKOUT_POLL } from '../../config.ts';
 import { paths } from '../../paths.ts';
@@ -142,9 +142,6 @@ export function leaveAsFailed(): void {
   carryToast(paymentFailed);
   window.location.replace(paths.contact());
 }
-
-const isNotFound = (failure: ApiFailure): boolean =>
-  failure.kind === 'rejected' && failure.status === 404;
 
 /** The server has no such session, or takes its id for no session's. */
 const isUnknownSession = (failure: ApiFailure): boolean =>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { bookingCalls } from '../../api/bookings.ts';
 import { checkoutCalls } from '../../api/checkout.ts';
-import type { ApiFailure } from '../../api/result.ts';
+import { isNotFound } from '../../api/result.ts';
 import { messageOf } from '../../api/messages.ts';
 import { readLocator, type Booking } from '../../domain/booking.ts';
 import { paths } from '../../paths.ts';
@@ -97,6 +97,3 @@ export async function payByCard(booking: Booking): Promise<void> {
 export function markCardCancelled(): void {
   $card.set({ step: 'stopped', message: stopped.cardCancelled });
 }
-
-const isNotFound = (failure: ApiFailure): boolean =>
-  failure.kind === 'rejected' && failure.status === 404;
