@@ -11,7 +11,8 @@ vi.mock('./photos.ts', () => ({
     address.includes('gone') ? undefined : { address, alt, width: 8, height: 6 },
 }));
 
-const { headingsOf, piecesOf } = await import('./content-pieces.ts');
+const { piecesOf } = await import('./content-pieces.ts');
+const { headingsOf } = await import('./headings.ts');
 
 describe('the pieces of a text', () => {
   beforeEach(() => vi.clearAllMocks());

@@ -1,6 +1,6 @@
 import type { DynamicPage } from '../domain/dynamic-page.ts';
 import type { Trip } from '../domain/trip.ts';
-import { photoAddressesIn } from './content-pieces.ts';
+import { photoAddressesIn } from './html-photos.ts';
 
 /** The addresses of a trip's photographs, those within its texts too. */
 export function photosOfTrip({ cover, introduction, details, columns }: Trip): readonly string[] {
