@@ -57,11 +57,7 @@ export function reportTo(folder: string | undefined): Reporter {
 
 function writeDown(file: string, line: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  appendFileSync(
-    file,
-    `${line}
-`,
-  );
+  appendFileSync(file, `${line}\n`);
 }
 
 /** A reason may quote a record, and a record may hold anything that a terminal would act upon. */
