@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import type { PassingSite } from '../local/passing-site.ts';
+import type { TemporarySite } from '../local/temporary-site.ts';
 import { launchChromium } from './browser.ts';
 import { isSteady, missedAims } from './lighthouse-aims.ts';
 import { pageKinds } from './page-kinds.ts';
@@ -28,7 +28,7 @@ interface Audit {
  * aim. Returns whether nothing moves, and accessibility, best practices and, where a page is indexed,
  * SEO are all 100.
  */
-export async function benchLighthouse(site: PassingSite, stopped: AbortSignal): Promise<boolean> {
+export async function benchLighthouse(site: TemporarySite, stopped: AbortSignal): Promise<boolean> {
   const port = await freePort();
   const browser = await launchChromium(stopped, [`--remote-debugging-port=${port}`]);
   try {

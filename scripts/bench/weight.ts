@@ -1,11 +1,11 @@
-import type { PassingSite } from '../local/passing-site.ts';
+import type { TemporarySite } from '../local/temporary-site.ts';
 import { launchChromium } from './browser.ts';
 import { overrunsOf } from './budgets.ts';
 import { measureFirstView } from './first-view.ts';
 import { pageKinds } from './page-kinds.ts';
 
 /** Prints what each kind of page weighs before anybody scrolls; returns whether all hold budget. */
-export async function benchWeight(site: PassingSite, stopped: AbortSignal): Promise<boolean> {
+export async function benchWeight(site: TemporarySite, stopped: AbortSignal): Promise<boolean> {
   const browser = await launchChromium(stopped);
   try {
     const rows: Record<string, object> = {};

@@ -4,12 +4,12 @@ import { benchLoad } from '../bench/load/load.ts';
 import { benchWeight } from '../bench/weight.ts';
 import { runCommand } from '../local/command.ts';
 import { Failure } from '../local/failure.ts';
-import { startPassingSite } from '../local/passing-site.ts';
-import type { PassingSite } from '../local/passing-site.ts';
+import { startTemporarySite } from '../local/temporary-site.ts';
+import type { TemporarySite } from '../local/temporary-site.ts';
 
 interface Bench {
   /** A site built for the benchmarks, at the first call. */
-  site: () => Promise<PassingSite>;
+  site: () => Promise<TemporarySite>;
   stopped: AbortSignal;
 }
 
@@ -25,8 +25,8 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
 await runCommand(async (stopped) => {
   const wanted = process.argv.slice(2);
   const benches = (wanted.length > 0 ? wanted : Object.keys(BENCHES)).map(benchOf);
-  let starting: Promise<PassingSite> | undefined;
-  const site = () => (starting ??= startPassingSite());
+  let starting: Promise<TemporarySite> | undefined;
+  const site = () => (starting ??= startTemporarySite());
   try {
     let isWithinBounds = true;
     for (const bench of benches) {

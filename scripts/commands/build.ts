@@ -45,7 +45,7 @@ async function chooseApi(environment: Environment) {
  */
 async function embeddedApi({ API_PORT, HOST, PORT, SITE_URL }: Environment) {
   // A build from another API needs no database of ours.
-  const { isOurApi, startPassingApi } = await import('../local/embedded-api.ts');
+  const { isOurApi, startTemporaryApi } = await import('../local/embedded-api.ts');
   const url = `http://localhost:${API_PORT}`;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   const siteVariables = { ...siteVariablesFor(url), SITE_URL: siteUrl };
@@ -55,7 +55,7 @@ async function embeddedApi({ API_PORT, HOST, PORT, SITE_URL }: Environment) {
   }
   await needFreePort(API_PORT, 'API_PORT', HOST);
   console.log(`API_URL is unset: building the demo from the embedded booking API (${url}).`);
-  const api = await startPassingApi({ host: HOST, port: API_PORT, siteUrl });
+  const api = await startTemporaryApi({ host: HOST, port: API_PORT, siteUrl });
   return {
     name: `the demo of the embedded booking API; the pages expect it at ${url}: npm run api`,
     siteVariables,

@@ -2,7 +2,7 @@ import { ratesTimes } from '../booking-api/limits/rates.ts';
 import { startBookingApi } from '../booking-api/server.ts';
 import type { BookingApi } from '../booking-api/server.ts';
 
-export interface PassingApiOptions {
+export interface TemporaryApiOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -10,7 +10,7 @@ export interface PassingApiOptions {
 }
 
 /** The embedded booking API with the demo alone, in memory: for builds and tests. */
-export async function startPassingApi(options: PassingApiOptions): Promise<BookingApi> {
+export async function startTemporaryApi(options: TemporaryApiOptions): Promise<BookingApi> {
   return startBookingApi({
     ...options,
     database: 'memory',

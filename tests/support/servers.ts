@@ -1,10 +1,10 @@
-import { startPassingSite } from '../../scripts/local/passing-site.ts';
+import { startTemporarySite } from '../../scripts/local/temporary-site.ts';
 
 /**
  * The site under test, run by global-setup.ts as a process of its own. Tells its parent the
  * addresses, and ends with it.
  */
-const starting = startPassingSite();
+const starting = startTemporarySite();
 
 process.on('disconnect', () => void end());
 // Ctrl-C reaches this process too; its parent says when to end.

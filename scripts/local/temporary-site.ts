@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../serve/site.ts';
 import { buildSite } from './build.ts';
-import { startPassingApi } from './embedded-api.ts';
+import { startTemporaryApi } from './embedded-api.ts';
 import { siteVariablesFor } from './site-variables.ts';
 
 const HOST = '127.0.0.1';
 
 /** A site with its booking API, to be tested or measured. */
-export interface PassingSite {
+export interface TemporarySite {
   siteUrl: string;
   apiUrl: string;
   /** Folder of the built pages. */
@@ -17,13 +17,13 @@ export interface PassingSite {
   stop: () => Promise<void>;
 }
 
-/** Builds the site in a passing folder from a booking API in memory, and serves both. */
-export async function startPassingSite(): Promise<PassingSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'passing-site-'));
+/** Builds the site in a temporary folder from a booking API in memory, and serves both. */
+export async function startTemporarySite(): Promise<TemporarySite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'temporary-site-'));
   const dist = path.join(folder, 'dist');
   // The API must know the site's address and the pages that of the API, so the site comes first.
   const site = await startSite({ dist, host: HOST, port: 0 });
-  const api = await startPassingApi({ host: HOST, port: 0, siteUrl: site.url });
+  const api = await startTemporaryApi({ host: HOST, port: 0, siteUrl: site.url });
   const stop = async () => {
     await Promise.all([site.stop(), api.stop()]);
     await rm(folder, { recursive: true, force: true });
