@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { codeOf } from './error-code.ts';
 import { filesBelow } from './files-below.ts';
 
 const AT_ONCE = 64;
@@ -28,7 +29,7 @@ async function linkFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EEXIST') return;
     // Another file system, or one without links.
     if (code === 'EXDEV' || code === 'EPERM') return copyFile(from, to);

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { codeOf } from './error-code.ts';
 import { isOtherRunning } from './process.ts';
 
 interface LockOptions {
@@ -68,7 +69,7 @@ async function claim(lock: string): Promise<boolean> {
     return true;
   } catch (error) {
     await rm(draft, { recursive: true });
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
     throw error;
   }

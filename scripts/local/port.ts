@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { codeOf } from './error-code.ts';
 import { Failure } from './failure.ts';
 
 /**
@@ -26,10 +27,10 @@ async function isTaken(port: number, host: string): Promise<boolean> {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return false;
     if (code === 'EADDRINUSE') return true;
-    throw new Failure(`Listening on ${host}:${port} is not possible (${String(code)}).`);
+    throw new Failure(`Listening on ${host}:${port} is not possible (${code ?? String(error)}).`);
   }
   server.close();
   await once(server, 'close');

@@ -1,3 +1,5 @@
+import { codeOf } from './error-code.ts';
+
 /**
  * Whether another process with this id runs. Our own id on what we have not made ourselves is that
  * of a former process: the first one of a container always has the same.
@@ -8,6 +10,6 @@ export function isOtherRunning(pid: number): boolean {
     return process.kill(pid, 0); // sends nothing, asks only
   } catch (error) {
     // A process of another user is one, too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

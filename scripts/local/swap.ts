@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.ts';
 
 /** A folder that changes only as a whole. */
 export interface Swapped {
@@ -37,7 +38,7 @@ async function moveFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (codeOf(error) !== 'EXDEV') throw error;
     await cp(from, to, { recursive: true });
   }
 }

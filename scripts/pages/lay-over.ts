@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../local/error-code.ts';
 import { Failure } from '../local/failure.ts';
 import { linkFiles } from '../local/link.ts';
 import { namesIn } from './named-files.ts';
@@ -21,9 +22,8 @@ export async function layOver(fresh: string, site: string, record: PagesRecord):
   try {
     await linkFiles([...files], { from: site, to: fresh });
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing) throw error;
-    throw new IncompleteSite(`The last build cannot be built upon: ${error.message}.`);
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new IncompleteSite(`The last build cannot be built upon: ${String(error)}.`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../local/error-code.ts';
 import { filesBelow } from '../local/files-below.ts';
 
 /** What makes a page besides the records of the API. */
@@ -30,7 +31,7 @@ async function filesOf(source: string): Promise<readonly string[]> {
   try {
     return (await filesBelow(source)).map((file) => path.join(source, file));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [source];
+    if (codeOf(error) === 'ENOTDIR') return [source];
     throw error;
   }
 }
