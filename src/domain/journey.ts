@@ -29,6 +29,9 @@ export interface Month {
   journeys: readonly Journey[];
 }
 
+/** Section 1: when one meets at the port. The API's hours are of the boat. */
+export const MEETING_TIME = '16:30';
+
 /** Fewer free places than this are the last ones (section 9 of the specification). */
 const LAST_PLACES_BELOW = 4;
 

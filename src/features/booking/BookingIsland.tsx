@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import {
-  birthdayBounds,
-  dayNumber,
-  longDate,
-  monthAndYear,
-  weekdayDate,
-} from '../../domain/dates.ts';
+import { birthdayBounds } from '../../domain/dates.ts';
 import { restOnBoard, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -14,6 +8,7 @@ import { paths, readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { onRestored } from '../../ui/restored.ts';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
+import { ticketOf } from '../journey-ticket.ts';
 import { BookingFormPanel } from './BookingFormPanel.tsx';
 import { MadeBookings } from './MadeBookings.tsx';
 import { notKept } from './messages.ts';
@@ -89,12 +84,9 @@ export default function BookingIsland({ company }: BookingIslandProps) {
 function DepartureTicket({ trip, journey }: { trip: Trip; journey: Journey }) {
   return (
     <Ticket
-      day={dayNumber(journey.start)}
-      month={monthAndYear(journey.start)}
-      stubNote="16:30 · puerto"
+      {...ticketOf(journey)}
       title={trip.name}
       href={paths.trip(trip.slug)}
-      subtitle={`${longDate(journey.start)} — ${weekdayDate(journey.end)}`}
       facts={[
         { label: 'Precio de reserva: ', value: formatEuros(journey.deposit), strong: true },
         { label: 'Total por persona', value: formatEuros(journey.price) },

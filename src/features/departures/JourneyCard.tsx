@@ -10,6 +10,7 @@ import {
 import { isBookable, ribbonOf, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { paths } from '../../paths.ts';
+import { notifyPath } from './notify-path.ts';
 import './journey-card.css';
 
 interface JourneyCardProps {
@@ -68,10 +69,3 @@ export function JourneyCard({ journey, trip, withYear = false }: JourneyCardProp
     </div>
   );
 }
-
-/** The contact form, with subject and departure filled in. */
-const notifyPath = (journey: Journey, trip: { name: string }): string =>
-  paths.contact({
-    subject: `Avísame si hay plaza: ${trip.name}`,
-    message: `Quiero ir en la salida del ${dateInWords(journey.start)} si queda una plaza libre.`,
-  });

@@ -1,9 +1,9 @@
-import { dayNumber, longDate, monthAndYear, weekdayDate } from '../../domain/dates.ts';
 import { restOnBoard } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { paths } from '../../paths.ts';
 import { Ticket, type TicketFact } from '../../ui/Ticket.tsx';
+import { ticketOf } from '../journey-ticket.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 /** The ticket of a booking: locator, dates and prices; what is due depends on its status. */
@@ -18,12 +18,9 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   ];
   return (
     <Ticket
-      day={dayNumber(journey.start)}
-      month={monthAndYear(journey.start)}
-      stubNote="16:30 · puerto"
+      {...ticketOf(journey)}
       title={booking.trip.name}
       href={booking.trip.slug && paths.trip(booking.trip.slug)}
-      subtitle={`${longDate(journey.start)} — ${weekdayDate(journey.end)}`}
       code={{
         label: 'Localizador',
         value: reference,

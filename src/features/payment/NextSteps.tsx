@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts';
 import { weekdayDate } from '../../domain/dates.ts';
-import { restOnBoard } from '../../domain/journey.ts';
+import { MEETING_TIME, restOnBoard } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { paths } from '../../paths.ts';
 
@@ -10,9 +10,9 @@ export function NextSteps({ booking }: { booking: Booking }) {
     <section className="crew" aria-labelledby="next-title">
       <h2 id="next-title">Antes de zarpar</h2>
       <p>
-        Nos vemos el {weekdayDate(booking.journey.start)} a las 16:30 en el puerto. El resto,{' '}
-        {formatEuros(restOnBoard(booking))}, se paga ese día, al embarcar. Guarda el localizador:
-        con él vuelves a ver tu reserva.
+        Nos vemos el {weekdayDate(booking.journey.start)} a las {MEETING_TIME} en el puerto. El
+        resto, {formatEuros(restOnBoard(booking))}, se paga ese día, al embarcar. Guarda el
+        localizador: con él vuelves a ver tu reserva.
       </p>
       <p className="next-links no-print">
         <a className="button" href={paths.page('como-es-un-viaje-por-plazas')}>
