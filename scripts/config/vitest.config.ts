@@ -21,15 +21,22 @@ const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : POSTGRES_TESTS;
 /** Starting a database takes long on a busy machine; no test says how long. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-const dates = ZONES.map((zone) => ({
+const datesIn = (zone: string, flags: string[] = []) => ({
   extends: true as const,
   test: {
-    name: `dates ${zone}`,
+    name: ['dates', zone, ...flags].join(' '),
     include: DATE_TESTS,
     env: { TZ: zone },
+    execArgv: flags,
     pool: 'forks' as const, // a thread would share the zone of its process
   },
-}));
+});
+
+const dates = [
+  ...ZONES.map((zone) => datesIn(zone)),
+  // As in a browser that knows `Temporal`: Node does with this flag.
+  datesIn('America/Los_Angeles', ['--harmony-temporal']),
+];
 
 export default defineConfig({
   root,

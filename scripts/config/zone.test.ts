@@ -11,3 +11,7 @@ const MIDNIGHTS = new Map([
 it('runs in the zone that its project names', () => {
   expect(new Date(2027, 0, 1).toISOString()).toBe(MIDNIGHTS.get(process.env.TZ ?? ''));
 });
+
+it('knows Temporal where its project asks for it', () => {
+  expect('Temporal' in globalThis).toBe(process.execArgv.includes('--harmony-temporal'));
+});

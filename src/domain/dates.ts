@@ -1,13 +1,14 @@
 /**
  * Every date that people read, in Spanish and in Europe/Madrid, whatever the zone of the machine.
  *
- * Only the zone's offsets come from `Intl`: the build and every browser write the same text. The words
+ * Only the zone's offsets come from the engine: the build and every browser write the same text. The words
  * stand here, since date-fns brings all of its Spanish with each of them, 3 kB to every island.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { isRealDay } from './real-day.ts';
 
 const ZONE = 'Europe/Madrid';
+const NANOSECONDS_PER_MINUTE = 60_000_000_000;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -42,12 +43,21 @@ function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / MILLISECONDS_PER_HOUR);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const offset = tzOffset(ZONE, instant);
+  const offset = askOffset(instant);
   offsets.set(hour, offset);
   return offset;
 }
 
 const offsets = new Map<number, number>();
+
+/** `Temporal`, where there is one: the first answer of `Intl` keeps a phone busy for 60 ms. */
+function askOffset(instant: Date): number {
+  if (!('Temporal' in globalThis)) return tzOffset(ZONE, instant);
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(
+    instant.getTime(),
+  ).toZonedDateTimeISO(ZONE);
+  return offsetNanoseconds / NANOSECONDS_PER_MINUTE;
+}
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
