@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Where storage is off or full the form works all the same; it only forgets on reload. */
+/**
+ * What the tab's storage did not take: where that is off or full the form works all the same; it only
+ * forgets on reload.
+ */
 const memory = new Map<string, string>();
 
 /** What this tab keeps under `name`, if it has the expected shape. */
@@ -17,20 +20,22 @@ export function read<Schema extends v.GenericSchema>(
 }
 
 function textOf(name: string): string {
+  const held = memory.get(name);
+  if (held !== undefined) return held;
   try {
     return sessionStorage.getItem(name) ?? 'null';
   } catch {
-    return memory.get(name) ?? 'null';
+    return 'null';
   }
 }
 
 export function write(name: string, value: object): void {
   const text = JSON.stringify(value);
-  memory.set(name, text);
   try {
     sessionStorage.setItem(name, text);
+    memory.delete(name);
   } catch {
-    // kept in memory
+    memory.set(name, text);
   }
 }
 
