@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isAllowedBirthday } from '../../domain/dates.ts';
+import { emailText } from '../email.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../text-limits.ts';
 import { messages } from './messages.ts';
 
@@ -27,14 +28,6 @@ export type RawForm = Record<Exclude<ControlName, 'whatsapp' | 'terms'>, string>
 
 export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 
-/** A control says the first thing that is wrong with it, not all of them. */
-const firstOnly = { abortPipeEarly: true } as const;
-
-const EmailSchema = v.config(
-  v.pipe(requiredText(messages.email), v.email(messages.emailInvalid)),
-  firstOnly,
-);
-
 const birthdaySchema = (now: Date) =>
   v.config(
     v.pipe(
@@ -46,7 +39,8 @@ const birthdaySchema = (now: Date) =>
         addIssue({ message: messages.birthdayRange });
       }),
     ),
-    firstOnly,
+    // It says the first thing that is wrong with it, not all.
+    { abortPipeEarly: true },
   );
 
 /** Section 5: every rule and message of the form. */
@@ -56,8 +50,8 @@ const formSchema = (now: Date) =>
       name: requiredText(messages.name),
       lastname: requiredText(messages.lastname),
       phone: requiredText(messages.phone, TEXT_LIMITS.code),
-      email: EmailSchema,
-      retypeemail: EmailSchema,
+      email: emailText(messages),
+      retypeemail: emailText(messages),
       gender: v.picklist(['male', 'female'], messages.gender),
       birthday: birthdaySchema(now),
       dni: requiredText(messages.dni, TEXT_LIMITS.code),

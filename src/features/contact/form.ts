@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailText } from '../email.ts';
 import { requiredText, TEXT_LIMITS } from '../text-limits.ts';
 import { messages } from './messages.ts';
 
@@ -13,9 +14,7 @@ export type FormErrors = Partial<Record<ControlName, readonly string[]>>;
 
 const FormSchema = v.object({
   name: requiredText(messages.name),
-  email: v.config(v.pipe(requiredText(messages.email), v.email(messages.emailInvalid)), {
-    abortPipeEarly: true,
-  }),
+  email: emailText(messages),
   subject: requiredText(messages.subject),
   message: requiredText(messages.message, TEXT_LIMITS.message),
   privacy: v.literal(true, messages.privacy),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailText } from '../email.ts';
 import { messages } from './messages.ts';
 
 /** Names of the controls: other forms of a page have a `name` and an `email` of their own. */
@@ -6,10 +7,7 @@ export const CONTROLS = { name: 'subscriber-name', email: 'subscriber-email' } a
 
 const SubscriberSchema = v.object({
   name: v.pipe(v.string(), v.trim()),
-  email: v.config(
-    v.pipe(v.string(), v.trim(), v.nonEmpty(messages.email), v.email(messages.emailInvalid)),
-    { abortPipeEarly: true },
-  ),
+  email: emailText(messages),
 });
 
 export type SubscriberForm = v.InferOutput<typeof SubscriberSchema>;
