@@ -18,6 +18,9 @@ describe('pages', () => {
     ['/trips?from=mail', 'Trips'],
     ['/trips.html', 'Trips'],
     ['/trip-details/menorca', 'Menorca'],
+    ['/trip%2Ddetails/m%65norca', 'Menorca'],
+    ['/page/ni%C3%B1os%20%26%20m%C3%A1s', 'Niños'],
+    ['/page/ni%C3%B1os%20&%20m%C3%A1s.html', 'Niños'],
   ])('%s answers 200', async (address, heading) => {
     const response = await get(site, address);
     expect(response.status).toBe(200);
@@ -28,6 +31,7 @@ describe('pages', () => {
   it.each([
     ['/trips/', '/trips'],
     ['/trip-details/menorca/?a=1', '/trip-details/menorca?a=1'],
+    ['/page/ni%C3%B1os%20%26%20m%C3%A1s/', '/page/ni%C3%B1os%20%26%20m%C3%A1s'],
   ])('%s loses its slash', async (address, target) => {
     const response = await get(site, address);
     expect(response.status).toBe(301);
@@ -76,6 +80,10 @@ describe('paths that lead out of the site', () => {
     '/%2e%2e/secret.html',
     '/..%2fsecret.html',
     '/trip-details/..%2f..%2fsecret',
+    '/..%5csecret.html',
+    '/%2e%2e%2fsecret',
+    '/trip-details%2fmenorca',
+    '/trips%00',
     '//etc/passwd',
   ])('%s finds nothing', async (target) => {
     expect((await getRaw(site, target)).status).toBe(404);

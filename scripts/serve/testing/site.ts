@@ -9,6 +9,7 @@ const FILES = {
   'trips.html': '<h1>Trips</h1>',
   'contact.html': '<h1>Contact</h1>',
   'trip-details/menorca.html': '<h1>Menorca</h1>',
+  'page/niños & más.html': '<h1>Niños</h1>',
   'book-now.html': '<h1>Book</h1>',
   'booking-resume.html': '<h1>Resume</h1>',
   'confirm.html': '<h1>Confirm</h1>',
