@@ -36,8 +36,15 @@ export const text = v.pipe(
   v.nonEmpty(),
 );
 
+/** What servers and Astro take for a file of that name, or for the folder itself. */
+const FILE_NAME = /^index$|\.(?:html?|png|jpg|js|css|svg|gif|ico|woff2?)$/i;
+
 /** The part of an address that a record names, one segment of a path. */
-export const slug = v.pipe(name, v.regex(/^(?!\.+$)[^\s/\\?#%]+$/, 'Invalid slug'));
+export const slug = v.pipe(
+  name,
+  v.regex(/^(?!\.+$)[^\s/\\?#%]+$/, 'Invalid slug'),
+  v.check((value) => !FILE_NAME.test(value), 'Invalid slug'),
+);
 
 export const optionalText = v.pipe(
   v.nullish(v.pipe(v.string(), v.transform(withoutDebris), v.trim()), ''),
