@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, readBookingResumePath, readBookNowPath } from './paths.ts';
+import { addressOfPage, paths, readBookingResumePath, readBookNowPath } from './paths.ts';
 
 describe('paths', () => {
   it('escapes what comes from outside', () => {
@@ -18,6 +18,15 @@ describe('paths', () => {
       '/contact?subject=Av%C3%ADsame&message=El+5+de+junio#escribenos',
     );
   });
+});
+
+describe('addressOfPage', () => {
+  it.each([
+    ['/index.html', '/'],
+    ['/', '/'],
+    ['/trips.html', '/trips'],
+    ['/trip-details/d%C3%ADa-&-ba%C3%B1o.html', paths.trip('día-&-baño')],
+  ])('knows %s as %s', (pathname, address) => expect(addressOfPage(pathname)).toBe(address));
 });
 
 describe('readBookNowPath', () => {

@@ -31,11 +31,19 @@ export const paths = {
   socialImage: (digest: string) => `/social/${digest}.jpg`,
 } as const;
 
+/** The address of a built page, written as these paths are: Astro leaves letters like `&` as they are. */
+export const addressOfPage = (pathname: string): string =>
+  pathname
+    .replace(/(?:\/index)?\.html$/, '')
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+    .join('/') || '/';
+
 /** Section 2: the testimonials stand on these paths alone, of which only the first is a route. */
 const TESTIMONIAL_PATHS = ['/', '/index-2', '/index-3', '/about', '/cruises'];
 
 export const showsTestimonials = (pathname: string): boolean =>
-  TESTIMONIAL_PATHS.includes(pathname.replace(/(?:\/index)?\.html$/, '') || '/');
+  TESTIMONIAL_PATHS.includes(addressOfPage(pathname));
 
 /** The two parts of /book-now/{tripSlug}/{journeyId}, or undefined where the address is another. */
 export function readBookNowPath(pathname: string): { slug: string; journeyId: string } | undefined {

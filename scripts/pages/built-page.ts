@@ -10,6 +10,10 @@ export function fileOf(pathname: string, isPage: boolean): string {
   return `${name === '' ? 'index' : name}.html`;
 }
 
+/** Where a page stands on the site, written as src/paths.ts writes addresses. */
+export const urlOf = (pathname: string, site: string): string =>
+  new URL(pathname.split('/').map(encodeURIComponent).join('/'), site).href;
+
 /** A built page, its text and the files of the build that it names, below the site's folder. */
 export async function readBuilt(
   folder: string,

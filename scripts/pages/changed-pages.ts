@@ -2,7 +2,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { fileOf, readBuilt } from './built-page.ts';
+import { fileOf, readBuilt, urlOf } from './built-page.ts';
 import { keysOf } from './keys.ts';
 import { readLastSite, stillBuilt } from './last-site.ts';
 import type { LastBuild, LastSite } from './last-site.ts';
@@ -122,6 +122,6 @@ async function readPage(
 ): Promise<BuiltPage> {
   const file = fileOf(pathname, type === 'page');
   const { mark, text, uses } = await readBuilt(folder, file, new URL(site).origin);
-  const listing = type === 'page' ? readListing(text, new URL(pathname, site).href) : undefined;
+  const listing = type === 'page' ? readListing(text, urlOf(pathname, site)) : undefined;
   return { key, file, mark, uses, ...(listing && { listing }) };
 }

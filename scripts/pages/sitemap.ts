@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import sitemap from '@astrojs/sitemap';
+import { urlOf } from './built-page.ts';
 import type { Listing } from './listing.ts';
 import type { PagesRecord } from './record.ts';
 
@@ -16,7 +17,7 @@ export function sitemapOfListedPages(site: string): {
   const receive = (pages: PagesRecord['pages']) => {
     for (const [pathname, { listing }] of Object.entries(pages)) {
       if (!listing?.isListed) continue;
-      const { href } = new URL(pathname, site);
+      const href = urlOf(pathname, site);
       listings.set(keyOf(href), listing);
       customPages.push(pathname === '/' ? href : keyOf(href));
     }
