@@ -99,6 +99,25 @@ test('the featured trips loop, since they are four or more', async ({ page }) =>
   await expect.poll(() => position(root)).toBe(await slides(root).count());
 });
 
+test('the dots of very many trips stay on the page', async ({ page }) => {
+  const root = await openCarousel(page, '/trips', 'Viajes en velero');
+  const dots = root.locator('[data-dots]');
+  await dots.evaluate((row) => {
+    const [dot] = row.children;
+    if (dot) row.append(...Array.from({ length: 40 }, () => dot.cloneNode()));
+  });
+  for (const width of [320, 440, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = await dots
+      .locator('> button')
+      .evaluateAll((all) =>
+        all.map((dot) => dot.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+      );
+    expect(Math.min(...places), `${width} px`).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...places), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a page that has only carousels loads nothing of React', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -11,8 +11,8 @@ export function bindArrows(root: HTMLElement, slider: KeenSliderInstance): () =>
   const draw = () => {
     const { rel, maxIdx } = slider.track.details;
     const loop = Boolean(slider.options.loop);
-    const all = maxIdx === 0;
-    for (const arrow of [previous, next]) arrow?.toggleAttribute('hidden', all);
+    // Where all is shown the controls go out of sight, and leave their room: nothing else moves.
+    root.toggleAttribute('data-still', maxIdx === 0);
     previous?.setAttribute('aria-disabled', String(!loop && rel === 0));
     next?.setAttribute('aria-disabled', String(!loop && rel >= maxIdx));
   };
@@ -34,7 +34,6 @@ export function bindDots(root: HTMLElement, slider: KeenSliderInstance): () => v
     for (const [index, dot] of [...dots.children].entries()) {
       dot.setAttribute('aria-current', String(index === rel));
     }
-    dots.toggleAttribute('hidden', count < 2);
   };
   const stop = listen(slider, draw);
   return () => {
