@@ -78,7 +78,7 @@ async function publish(
     ),
     heading,
     title: page?.seoTitle ?? known?.title ?? heading,
-    description: page?.seoDescription ?? known?.description ?? summaryOf(content || heading),
+    description: page?.seoDescription ?? known?.description ?? summaryOf(content, heading),
     content,
     cover: await coverOf(page, known),
     photos: page ? await photosOf(page) : [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_VECTORS } from '../../tests/fixtures/hostile-html.ts';
-import { plainText, sanitise, summaryOf } from './sanitise.ts';
+import { isBlank, plainText, sanitise, summaryOf } from './sanitise.ts';
 
 const TAGS =
   'h2|h3|h4|p|br|hr|ul|ol|li|dl|dt|dd|blockquote|strong|b|em|i|u|s|small|sub|sup|span|a|img|' +
@@ -49,16 +49,37 @@ describe('plainText', () => {
   it('keeps the words alone, on one line', () => {
     expect(plainText('<p>Una semana\n  <em>a vela</em>.</p>')).toBe('Una semana a vela.');
   });
+
+  it('keeps apart what stands on lines of their own', () => {
+    const html = '<h2>Ida</h2><p>De noche.<br>A vela.</p><ul><li>S<b>al</b></li><li>Sol</li></ul>';
+    expect(plainText(html)).toBe('Ida De noche. A vela. Sal Sol');
+  });
+});
+
+describe('isBlank', () => {
+  it.each(['', '<p></p>', '<p>&nbsp;</p><br>', '<script>x</script>', '<!-- nada -->'])(
+    'is a text that shows nothing: %s',
+    (html) => expect(isBlank(html)).toBe(true),
+  );
+
+  it.each(['<p>Ya</p>', '<p><img src="/photos/cala.webp"></p>'])(
+    'is no text that shows something: %s',
+    (html) => expect(isBlank(html)).toBe(false),
+  );
 });
 
 describe('summaryOf', () => {
   it('leaves a short text whole', () => {
-    expect(summaryOf('<p>Un día de vela &amp; sol.</p>')).toBe('Un día de vela & sol.');
+    expect(summaryOf('<p>Un día de vela &amp; sol.</p>', 'Menorca')).toBe('Un día de vela & sol.');
   });
 
   it('cuts a long text between two words, within 155 characters', () => {
-    const summary = summaryOf(`<p>${'palabra, '.repeat(40)}</p>`);
+    const summary = summaryOf(`<p>${'palabra, '.repeat(40)}</p>`, 'Menorca');
     expect(summary.length).toBeLessThanOrEqual(155);
     expect(summary).toMatch(/palabra…$/);
+  });
+
+  it('takes the other words where the text has none', () => {
+    expect(summaryOf('<p><img src="/photos/cala.webp"></p>', 'Menorca')).toBe('Menorca');
   });
 });

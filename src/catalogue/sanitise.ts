@@ -23,15 +23,23 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** HTML that may stand in our pages. */
 export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
 
+/** Where a line ends or begins, of the tags that may stand in a text. */
+const LINE_BREAK =
+  /<(?=\/?(?:h\d|p|div|br|hr|ul|ol|li|dl|dt|dd|blockquote|fig\w+|table|caption|tr|th|td)\b)/gi;
+
 /** The words of an HTML text alone, for places that take none. */
 export const plainText = (html: string): string =>
-  decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
+  decode(sanitizeHtml(html.replace(LINE_BREAK, ' <'), { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The beginning of a text for search engines, cut between two words. */
-export function summaryOf(html: string): string {
-  const text = plainText(html);
+/** Whether a text shows anything: editors leave paragraphs without words behind. */
+export const isBlank = (html: string): boolean =>
+  plainText(html) === '' && !sanitise(html).includes('<img');
+
+/** The beginning of a text for search engines, cut between two words; `otherwise` where it has none. */
+export function summaryOf(html: string, otherwise: string): string {
+  const text = plainText(html) || otherwise;
   if (text.length <= SEO_LIMITS.description) return text;
   const beginning = text.slice(0, SEO_LIMITS.description);
   return `${beginning.slice(0, beginning.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;

@@ -55,6 +55,7 @@ describe('a server of the thirteen calls alone: its catalogue', () => {
         seoDescription: undefined,
         priceFrom: undefined,
       },
+      expect.objectContaining({ slug: 'día-de-vela-&-baño' }),
     ]);
     expect(await api.trips.bySlug('ruta-de-la-sal')).toMatchObject({ value: { id: 'sal' } });
     expect(await api.journeys.ofTrip('a1b2c3')).toMatchObject({ value: { items: [] } });

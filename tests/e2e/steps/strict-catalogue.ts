@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { trips } from '../../fixtures/strict-server/catalogue.ts';
 import { readJson, type Departure } from './catalogue.ts';
 
-export const [menorca, withoutDates, ruta] = trips;
+export const [menorca, withoutDates, dayTrip, ruta] = trips;
 
 const journeySchema = v.object({
   dateFrom: v.string(),

@@ -1,7 +1,14 @@
 import { expect, test } from '../../support/strict-site.ts';
 import { chooseMonth } from '../steps/browse.ts';
+import { overflowOf } from '../steps/overflow.ts';
 import { watchOrigins, watchViolations } from '../steps/policy.ts';
-import { menorca, readStrictDeparture, ruta, withoutDates } from '../steps/strict-catalogue.ts';
+import {
+  dayTrip,
+  menorca,
+  readStrictDeparture,
+  ruta,
+  withoutDates,
+} from '../steps/strict-catalogue.ts';
 import { dateInWords, euros } from '../steps/words.ts';
 
 export function browsingTests(): void {
@@ -26,10 +33,10 @@ export function browsingTests(): void {
   }) => {
     await page.goto('/trips');
     const all = page.getByRole('region', { name: 'Todos los viajes' });
-    for (const { name, slug } of [menorca, withoutDates, ruta]) {
+    for (const { name, slug } of [menorca, withoutDates, dayTrip, ruta]) {
       await expect(all.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
-        `/trip-details/${slug}`,
+        `/trip-details/${encodeURIComponent(slug)}`,
       );
     }
   });
@@ -100,6 +107,53 @@ export function browsingTests(): void {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(withoutDates.name);
     await expect(page.getByText('No hay salidas para estas fechas')).toBeVisible();
   });
+
+  test('a trip whose texts show nothing has no headings over nothing', async ({ page }) => {
+    const response = await page.goto(`/trip-details/${encodeURIComponent(dayTrip.slug)}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayTrip.name);
+    await expect(page.getByText('Detalles del viaje')).toHaveCount(0);
+    await expect(page.locator('.prose:empty, .columns')).toHaveCount(0);
+    await expect(page.getByText('noche')).toHaveCount(0);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', dayTrip.name);
+  });
+
+  test('a month of one departure does not move when its script arrives', async ({ page }) => {
+    // So low that the departures are out of reach until the page is scrolled.
+    await page.setViewportSize({ width: 390, height: 240 });
+    await page.goto(`/trip-details/${ruta.slug}`);
+    const departures = page.getByRole('region', { name: 'Salidas' });
+    const height = () => departures.evaluate((region) => region.getBoundingClientRect().height);
+    const row = departures.locator('[data-carousel]');
+    await expect(row).not.toHaveAttribute('data-live');
+    const before = await height();
+    await departures.scrollIntoViewIfNeeded();
+    await expect(row).toHaveAttribute('data-live', '');
+    expect(await height()).toBe(before);
+  });
+
+  test('a trip has one address, however its slug is written', async ({ page, strictSite }) => {
+    const address = `${strictSite.url}/trip-details/${encodeURIComponent(dayTrip.slug)}`;
+    await page.goto(`/trip-details/${dayTrip.slug}`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    const map = await (await fetch(`${strictSite.url}/sitemap-0.xml`)).text();
+    expect(map).toContain(`<loc>${address}</loc>`);
+  });
+
+  for (const path of [
+    '/',
+    '/trips',
+    `/trip-details/${dayTrip.slug}`,
+    '/book-now/día-de-vela-&-baño/dia-1',
+    '/page/alquiler-y-charter',
+  ]) {
+    test(`${path} holds words wider than a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await expect(page.getByText(/Llanfair|example\.com/).first()).toBeVisible();
+      await expect.poll(() => overflowOf(page)).toEqual([]);
+    });
+  }
 
   test('a content page comes from the API, else from the files of the site', async ({ page }) => {
     await page.goto('/page/veleros');
