@@ -17,7 +17,12 @@ describe('failures', () => {
   it.each<[string, Turn, object]>([
     ['a broken connection', 'broken', { kind: 'offline' }],
     ['silence', 'silent', { kind: 'timeout' }],
-    ['500', { status: 500, body: { message: 'x' } }, { kind: 'unavailable', status: 500 }],
+    ['500', { status: 500, body: {} }, { kind: 'unavailable', status: 500 }],
+    [
+      '500 with a message',
+      { status: 500, body: { message: 'x' } },
+      { kind: 'unavailable', status: 500, message: 'x' },
+    ],
     ['503', { status: 503, body: '<html>' }, { kind: 'unavailable', status: 503 }],
     [
       '409 with a message',

@@ -18,6 +18,12 @@ export function messageOf(failure: ApiFailure): string {
   }
 }
 
+/** What the server says of it, whatever its status; our words where it says nothing. */
+export function reasonOf(failure: ApiFailure): string {
+  const said = failure.kind === 'unavailable' ? failure.message : undefined;
+  return said ?? messageOf(failure);
+}
+
 /** For a refusal to which the server gave no reason. */
 export function defaultRefusal(status: number): string {
   if (status === 404) return 'No hemos encontrado lo que buscas.';

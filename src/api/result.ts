@@ -7,8 +7,8 @@ export type ApiFailure =
   | { kind: 'cancelled' }
   /** 4xx; `message` is the server's, in Spanish, or ours where it sent none. */
   | { kind: 'rejected'; status: number; message: string }
-  /** 5xx */
-  | { kind: 'unavailable'; status: number }
+  /** 5xx; `message` is the server's, where it sent one. */
+  | { kind: 'unavailable'; status: number; message?: string }
   /** The answer is not what the contract says; `field` is empty where it is the answer itself. */
   | { kind: 'broken-contract'; call: string; field: string; reason: string };
 

@@ -70,9 +70,12 @@ function withDeadline(
 }
 
 function answerOf(status: number, text: string): Text {
-  if (status >= 500) return fail({ kind: 'unavailable', status });
   if (status < 400) return succeed(text);
-  return fail({ kind: 'rejected', status, message: messageIn(text) ?? defaultRefusal(status) });
+  const message = messageIn(text);
+  if (status < 500) {
+    return fail({ kind: 'rejected', status, message: message ?? defaultRefusal(status) });
+  }
+  return fail({ kind: 'unavailable', status, ...(message !== undefined && { message }) });
 }
 
 /** A sentence or two for the visitor; what is longer is a server's inside. */

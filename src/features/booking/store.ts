@@ -3,7 +3,7 @@ import { bookingCalls } from '../../api/bookings.ts';
 import { journeyCalls } from '../../api/journeys.ts';
 import { tripCalls } from '../../api/trips.ts';
 import { isNotFound, type ApiFailure } from '../../api/result.ts';
-import { messageOf } from '../../api/messages.ts';
+import { messageOf, reasonOf } from '../../api/messages.ts';
 import type { BookingRequest } from '../../domain/booking.ts';
 import { availabilityOf, upcoming, type Journey } from '../../domain/journey.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -129,7 +129,7 @@ export async function sendBooking(
   }
   const isImpossible = isGone(result.failure);
   if (isImpossible) forgetKey();
-  const message = messageOf(result.failure);
+  const message = reasonOf(result.failure);
   showToast({ kind: 'error', title: creationFailedTitle, text: message, closeButton: true });
   $send.set({ step: 'refused', message, others: [] });
   if (!isImpossible) return;
