@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { field, fillForm, laura, readReference, send } from './steps/booking-form.ts';
 import { bookingAddress, ticket } from './steps/browse.ts';
 import { breakCall, READ } from './steps/calls.ts';
@@ -6,6 +7,8 @@ import { expect, test } from './steps/test.ts';
 
 const RETRY = 'Volver a intentarlo';
 const JOURNEY = /^\/api\/journeys\/(?!trip\/)/;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const { fault, problem, words } of [
   { fault: 500, problem: /500/, words: 'Nuestro servidor no está disponible ahora mismo' },
@@ -33,11 +36,13 @@ for (const { fault, problem, words } of [
       await notice.getByRole('button', { name: RETRY }).click();
       await expect(page.getByText('Buscando tu reserva…')).toBeAttached();
       await expect(notice).toBeVisible();
+      await expect(heading(page)).toBeFocused();
     });
 
     mend();
     await notice.getByRole('button', { name: RETRY }).click();
     expect(await readReference(page)).toBe(reference);
+    await expect(heading(page)).toBeFocused();
     await expect(ticket(page, departure.trip.name)).toContainText(reference);
   });
 
@@ -57,6 +62,9 @@ for (const { fault, problem, words } of [
     mend();
     await notice.getByRole('button', { name: RETRY }).click();
     await expect(ticket(page, departure.trip.name)).toBeVisible();
+    // The focus goes on from the ticket, not from the top of the page.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: departure.trip.name })).toBeFocused();
     await expect(field(page).name).toHaveValue(laura.name);
     await send(page);
     await readReference(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readBooking } from './steps/bookings.ts';
 import {
   breakCall,
+  changeBooking,
   CONFIRM,
   READ,
   SESSION_STATUS,
@@ -60,6 +61,26 @@ for (const { name, method, path } of [
     });
   }
 }
+
+test('a booking that is read before its confirmation is seen there is not offered to be paid again', async ({
+  page,
+  openBooking,
+}) => {
+  const reference = await openBooking();
+  await openCheckout(page);
+  const mend = await changeBooking(page, { status: 'pending' });
+  await hostedPay(page).click();
+  await expectUnsettled(page);
+  await askAgain(page).click();
+  await expectUnsettled(page);
+  // The focus was on the button, which has gone meanwhile.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  mend();
+  await askAgain(page).click();
+  await expect(confirmedHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/confirm\\?booking_id=${reference}$`));
+});
 
 for (const refusal of [402, 403]) {
   test(`a payment that the provider calls paid has not failed where the API refuses it (${refusal})`, async ({

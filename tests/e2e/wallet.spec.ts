@@ -1,6 +1,6 @@
 import { book } from './steps/booking-form.ts';
 import { readBooking } from './steps/bookings.ts';
-import { breakCall, CONFIRM, ORDERS, watchCalls } from './steps/calls.ts';
+import { breakCall, changeBooking, CONFIRM, ORDERS, watchCalls } from './steps/calls.ts';
 import { elementOf } from './steps/catalogue.ts';
 import {
   cardButton,
@@ -123,6 +123,24 @@ for (const fault of [500, 402]) {
     expect(confirmations).toHaveLength(3);
   });
 }
+
+test('a booking that is read before its confirmation is seen there is not offered to be paid again', async ({
+  page,
+  openBooking,
+}) => {
+  await openBooking();
+  const mend = await changeBooking(page, { status: 'pending' });
+  await (await openWallet(page)).getByRole('button', { name: /^Aprobar/ }).click();
+  await expectUndecided(page);
+  await expect(toast(page, ABOARD)).toHaveCount(0);
+  await page.reload();
+  await expectUndecided(page);
+
+  mend();
+  await page.getByRole('button', { name: 'Comprobar otra vez' }).click();
+  await expect(confirmedBadge(page)).toBeVisible();
+  await expect(toast(page, ABOARD)).toBeVisible();
+});
 
 test('a wallet payment that the provider knows nothing of, asked twice, leaves the other ways', async ({
   page,

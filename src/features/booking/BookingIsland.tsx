@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { birthdayBounds } from '../../domain/dates.ts';
 import { restOnBoard, type Journey } from '../../domain/journey.ts';
@@ -28,6 +28,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
   const send = useStore($send);
   const made = useStore($made);
   const [formNumber, setFormNumber] = useState(0);
+  const departureRef = useRef<HTMLDivElement>(null);
   const [bounds, setBounds] = useState<ReturnType<typeof birthdayBounds>>();
 
   useEffect(() => {
@@ -42,21 +43,29 @@ export default function BookingIsland({ company }: BookingIslandProps) {
     });
   }, []);
 
+  const retry = () => {
+    // The button goes; the focus stays where the ticket will be.
+    departureRef.current?.focus();
+    startVisit();
+  };
+
   if (departure.step === 'unavailable') {
     return <UnavailableDeparture {...departure} made={made} company={company} />;
   }
   return (
     <div className="booking">
-      {departure.step === 'loading' && <TicketSkeleton label="Buscando la salida…" />}
-      {departure.step === 'ready' && <DepartureTicket {...departure} />}
-      {departure.step === 'failed' && (
-        <Notice kind="error" title="No hemos podido leer la salida" company={company}>
-          <p>{departure.message} Lo que hayas escrito sigue aquí.</p>
-          <button type="button" className="button" onClick={startVisit}>
-            Volver a intentarlo
-          </button>
-        </Notice>
-      )}
+      <div ref={departureRef} tabIndex={-1}>
+        {departure.step === 'loading' && <TicketSkeleton label="Buscando la salida…" />}
+        {departure.step === 'ready' && <DepartureTicket {...departure} />}
+        {departure.step === 'failed' && (
+          <Notice kind="error" title="No hemos podido leer la salida" company={company}>
+            <p>{departure.message} Lo que hayas escrito sigue aquí.</p>
+            <button type="button" className="button" onClick={retry}>
+              Volver a intentarlo
+            </button>
+          </Notice>
+        )}
+      </div>
       <MadeBookings references={made} hasForm />
       <h2>Quién viene</h2>
       <BookingFormPanel

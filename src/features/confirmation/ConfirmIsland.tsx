@@ -61,9 +61,12 @@ function UnsettledPayment({
   message: string;
   company: Company;
 }) {
+  const heading = useFocus<HTMLHeadingElement>();
   return (
     <div className="booking-frame">
-      <h1>Estamos comprobando tu pago</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Estamos comprobando tu pago
+      </h1>
       <Notice kind="error" title="Aún no sabemos si el pago ha llegado" company={company}>
         <p>{message} No vuelvas a pagar: primero comprobemos este pago.</p>
         <button type="button" className="button" onClick={() => void startCheck()}>

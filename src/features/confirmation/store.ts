@@ -37,7 +37,7 @@ export async function settle({
   email,
 }: ReturnFromCheckout): Promise<boolean> {
   $confirmation.set({ step: 'checking' });
-  if (!sessionId) return showBooking(reference);
+  if (!sessionId) return showBooking(reference, { isPaid: false });
   const session = await askUntilSettled(sessionId, email);
   if (session.step === 'failed') {
     leaveAsFailed();
@@ -45,7 +45,7 @@ export async function settle({
   }
   const refusal = session.step === 'paid' ? await confirm(reference, session) : session;
   if (!refusal) {
-    const isShown = await showBooking(reference);
+    const isShown = await showBooking(reference, { isPaid: true });
     if (isShown) showToast(bookingCompleted);
     return isShown;
   }
@@ -94,18 +94,23 @@ async function confirm(
   return { ...unsettled(result.failure), isConflict };
 }
 
-/** A reload after the confirmation: the booking again, and nothing confirmed twice. */
-async function showBooking(reference: string): Promise<boolean> {
+/**
+ * Shows the booking as confirmed; a reload does so again, and confirms nothing twice. One that is not
+ * goes to its own page, which may offer to pay it: not where the API has just taken its payment
+ * (`isPaid`), and has yet to say so when the booking is read.
+ */
+async function showBooking(reference: string, { isPaid }: { isPaid: boolean }): Promise<boolean> {
   const result = await bookings.byReference(reference);
   if (!result.ok && !isNotFound(result.failure)) {
     return leaveOpen(reference, unsettled(result.failure));
   }
-  if (!result.ok || result.value.status !== 'confirmed') {
-    window.location.replace(paths.bookingResume(reference));
-    return false;
+  if (result.ok && result.value.status === 'confirmed') {
+    $confirmation.set({ step: 'confirmed', booking: result.value });
+    return true;
   }
-  $confirmation.set({ step: 'confirmed', booking: result.value });
-  return true;
+  if (isPaid) return leaveOpen(reference, { step: 'unsettled', message: paymentUnderWay });
+  window.location.replace(paths.bookingResume(reference));
+  return false;
 }
 
 async function showIfSettled(

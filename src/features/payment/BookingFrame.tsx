@@ -5,7 +5,7 @@ interface BookingFrameProps {
   title: string;
   badge?: string;
   /** The visitor has just brought this about: the focus goes to the heading. */
-  isNews?: boolean;
+  isNews?: boolean | undefined;
   kind?: 'confirmed' | 'cancelled';
   children: ReactNode;
 }

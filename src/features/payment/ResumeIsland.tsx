@@ -45,10 +45,10 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
       </BookingFrame>
     );
   }
-  if (state.step === 'unknown') return <UnknownBooking company={company} />;
+  if (state.step === 'unknown') return <UnknownBooking {...state} company={company} />;
   if (state.step === 'failed') {
     return (
-      <BookingFrame title="Tu reserva">
+      <BookingFrame title="Tu reserva" isNews={state.isNews}>
         <Notice kind="error" title="No hemos podido leer tu reserva" company={company}>
           <p>{state.message}</p>
           <RetryButton />
@@ -63,11 +63,11 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
   if (booking.status === 'cancelled') {
     return <CancelledBooking {...{ booking, company, isNews, refusal }} />;
   }
-  return <PendingBooking booking={booking} company={company} hasWallet={hasWallet} />;
+  return <PendingBooking {...{ booking, company, hasWallet, isNews }} />;
 }
 
-function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
-  const { booking } = props;
+function PendingBooking(props: ResumeIslandProps & { booking: Booking; isNews: boolean }) {
+  const { booking, isNews } = props;
   const heldUntil = useHeldUntil(booking);
   const isOver = booking.expiresAt !== undefined && !heldUntil;
   useEffect(() => {
@@ -77,7 +77,7 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking }) {
     }
   }, [isOver, booking.reference]);
   return (
-    <BookingFrame badge="Reserva provisional" title="Tu plaza está bloqueada">
+    <BookingFrame badge="Reserva provisional" title="Tu plaza está bloqueada" isNews={isNews}>
       <BookingTicket booking={booking} />
       <p className="payment-deadline">
         {heldUntil && (
@@ -116,9 +116,9 @@ function ConfirmedBooking({ booking, company, isNews }: ConfirmedProps) {
   );
 }
 
-function UnknownBooking({ company }: { company: Company }) {
+function UnknownBooking({ company, isNews }: { company: Company; isNews?: boolean | undefined }) {
   return (
-    <BookingFrame title="No encontramos esa reserva">
+    <BookingFrame title="No encontramos esa reserva" isNews={isNews}>
       <Notice kind="info" title="Ese localizador no es de ninguna reserva" company={company}>
         <p>Comprueba que está completo y que es el de tu reserva.</p>
         <a className="button button-quiet" href={paths.trips()}>
@@ -133,7 +133,7 @@ function UnknownBooking({ company }: { company: Company }) {
 function RetryButton() {
   const retry = () => {
     const reference = readBookingResumePath(window.location.pathname);
-    if (reference) void startVisit(reference);
+    if (reference) void startVisit(reference, { isNews: true });
   };
   return (
     <button type="button" className="button" onClick={retry}>
@@ -146,7 +146,7 @@ function RetryButton() {
 function openPage(): () => void {
   const { pathname, search } = window.location;
   const reference = readBookingResumePath(pathname);
-  if (reference) void startVisit(reference);
+  if (reference) void startVisit(reference, { isNews: false });
   else $booking.set({ step: 'unasked' });
   if (new URLSearchParams(search).has('pago')) {
     markCardCancelled();

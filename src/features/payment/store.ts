@@ -16,13 +16,19 @@ export type BookingState =
   | { step: 'loading' }
   /** The address names no booking. */
   | { step: 'unasked' }
-  /**
-   * `isNews`: it is as it is by what the visitor has just done. `refusal`: why the API took no
-   * payment for it, in its words.
-   */
-  | { step: 'found'; booking: Booking; isNews?: boolean; refusal?: string }
-  | { step: 'unknown' }
-  | { step: 'failed'; message: string };
+  | ReadBooking;
+
+/** What has become of the question for a booking. */
+type ReadBooking =
+  /** `refusal`: why the API took no payment for it, in its words. */
+  | ({ step: 'found'; booking: Booking; refusal?: string } & News)
+  | ({ step: 'unknown' } & News)
+  | ({ step: 'failed'; message: string } & News);
+
+interface News {
+  /** It is as it is by what the visitor has just done, whose focus was in what is gone now. */
+  isNews?: boolean;
+}
 
 /** The card works once per page visit; stopped, it says why and offers a new visit. */
 export type CardState =
@@ -35,7 +41,10 @@ export const $card = atom<CardState>({ step: 'ready' });
  * Reads and shows the booking of `reference`; a locator that nobody has is `unknown`. One with spaces,
  * dashes or small letters in it leads to the address without them, where it is read again.
  */
-export async function loadBooking(reference: string): Promise<Booking | undefined> {
+export async function loadBooking(
+  reference: string,
+  { isNews }: { isNews: boolean },
+): Promise<Booking | undefined> {
   $booking.set({ step: 'loading' });
   const state = await readBooking(reference);
   const locator = readLocator(reference);
@@ -43,11 +52,11 @@ export async function loadBooking(reference: string): Promise<Booking | undefine
     window.location.replace(paths.bookingResume(locator));
     return undefined;
   }
-  $booking.set(state);
+  $booking.set({ ...state, isNews });
   return state.step === 'found' ? state.booking : undefined;
 }
 
-export async function readBooking(reference: string): Promise<BookingState> {
+export async function readBooking(reference: string): Promise<ReadBooking> {
   const result = await bookings.byReference(reference);
   if (result.ok) return { step: 'found', booking: result.value };
   return isNotFound(result.failure)
@@ -62,7 +71,7 @@ export async function readBooking(reference: string): Promise<BookingState> {
 export async function refreshBooking(
   reference: string,
   { isNews }: { isNews: boolean },
-): Promise<BookingState> {
+): Promise<ReadBooking> {
   const state = await readBooking(reference);
   if (state.step === 'unknown') $booking.set(state);
   if (state.step === 'found' && state.booking.status !== 'pending') {

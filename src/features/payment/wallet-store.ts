@@ -29,11 +29,14 @@ export const isUndecided = ({ step }: WalletState): boolean =>
   step === 'capturing' || step === 'confirming' || step === 'unconfirmed';
 
 /** Loads the booking, and goes on with a wallet payment that was under way when the page was left. */
-export async function startVisit(reference: string): Promise<void> {
+export async function startVisit(
+  reference: string,
+  { isNews }: { isNews: boolean },
+): Promise<void> {
   const orderId = readWalletOrder(reference);
   // Before the booking is there, whose ways to pay would stand open for a moment.
   if (orderId) $wallet.set({ step: 'confirming' });
-  const booking = await loadBooking(reference);
+  const booking = await loadBooking(reference, { isNews });
   if (!booking) return;
   if (orderId && booking.status !== 'confirmed') await confirmWallet(booking, orderId);
   else forgetWalletOrder();
@@ -88,7 +91,7 @@ export async function confirmWallet(
     paymentId: orderId,
     method: 'paypal',
   });
-  if (result.ok) return showConfirmed(reference);
+  if (result.ok) return showConfirmed(reference, orderId);
   const { failure } = result;
   const status = failure.kind === 'rejected' ? failure.status : undefined;
   if (status === CONFLICT && (await showSettled(reference, messageOf(failure)))) return;
@@ -97,14 +100,23 @@ export async function confirmWallet(
     $wallet.set({ step: 'stopped', message: stopped.walletUnpaid });
     return;
   }
-  $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
+  leaveOpen(orderId);
 }
 
-async function showConfirmed(reference: string): Promise<void> {
-  forgetWalletOrder();
+const leaveOpen = (orderId: string): void =>
+  $wallet.set({ step: 'unconfirmed', orderId, message: stopped.walletUnconfirmed });
+
+/** The API has taken the payment. Until the booking says so too, it is not to be paid again. */
+async function showConfirmed(reference: string, orderId: string): Promise<void> {
   const state = await readBooking(reference);
-  $booking.set(state.step === 'found' ? { ...state, isNews: true } : state);
-  if (state.step === 'found') showToast(bookingCompleted);
+  if (isPayable(state)) {
+    leaveOpen(orderId);
+    return;
+  }
+  $booking.set({ ...state, isNews: true });
+  if (state.step !== 'found') return;
+  forgetWalletOrder();
+  showToast(bookingCompleted);
 }
 
 /** Shows a booking that awaits no payment any more, with what becomes of the money. */

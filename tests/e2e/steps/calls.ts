@@ -80,14 +80,20 @@ export async function holdCall(page: Page, address: RegExp): Promise<() => void>
   return release;
 }
 
-/** Changes the booking that the API tells of, as time and other people would. */
-export async function changeBooking(page: Page, change: object): Promise<void> {
+/**
+ * Changes the booking that the API tells of, as time and other people would, until the returned
+ * function is called.
+ */
+export async function changeBooking(page: Page, change: object): Promise<() => void> {
+  let isChanged = true;
   await page.route(/\/api\/bookings\/reference\//, async (route) => {
+    if (!isChanged) return route.fallback();
     const response = await route.fetch();
     const booking: unknown = await response.json();
     const json = { ...(typeof booking === 'object' ? booking : {}), ...change };
     await route.fulfill({ response, json });
   });
+  return () => (isChanged = false);
 }
 
 /** Lets the API tell this of every checkout's session. */
