@@ -26,7 +26,7 @@ export function reasonOf(failure: ApiFailure): string {
 
 /** For a refusal to which the server gave no reason. */
 export function defaultRefusal(status: number): string {
-  if (status === 404) return 'No hemos encontrado lo que buscas.';
+  if (status === 404 || status === 410) return 'No hemos encontrado lo que buscas.';
   if (status === 409) return 'Los datos han cambiado mientras tanto. Vuelve a cargar la página.';
   return 'No hemos podido completar la petición. Revisa los datos y vuelve a intentarlo.';
 }

@@ -6,6 +6,7 @@ import {
   openTrip,
   slideTo,
 } from './steps/browse.ts';
+import { holdCall } from './steps/calls.ts';
 import {
   demand,
   elementOf,
@@ -94,6 +95,32 @@ test('chooses the month by keyboard', async ({ page, apiUrl }) => {
   await page.keyboard.press('Tab');
   const firstPanel = page.getByRole('tabpanel').getByRole('link');
   await expect(firstPanel.first()).toBeFocused();
+});
+
+test('a month that is tapped before the script has come is shown when it comes', async ({
+  page,
+}) => {
+  const release = await holdCall(page, /DeparturesIsland/);
+  await page.goto('/trip-details/ibiza-formentera');
+  const tab = monthTabs(page).getByRole('tab').nth(2);
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  release();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: await tab.innerText() })).toBeVisible();
+});
+
+test('the chosen month is told apart where the colours are the visitor’s own', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openTrip(page, await readTrip(apiUrl, 'ibiza-formentera'));
+  const tabs = monthTabs(page).getByRole('tab');
+  const lineOf = (index: number) =>
+    tabs.nth(index).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await lineOf(1)).toBe(await lineOf(2));
+  expect(await lineOf(0)).not.toBe(await lineOf(1));
 });
 
 test('a departure that receives the focus comes into view', async ({ page, apiUrl }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillForm, sendButton } from './steps/booking-form.ts';
 import { openBookingForm } from './steps/browse.ts';
+import { breakCall, CREATE } from './steps/calls.ts';
 import { CLOCK_ZONE, stopClock } from './steps/clock.ts';
 import { confirmedHeading, hostedPay, openCheckout } from './steps/payment.ts';
 import { showRefusal } from './steps/refusal-toast.ts';
@@ -56,12 +57,13 @@ test('the focus holds a toast as the pointer does', async ({ page, departure, pr
   await expect(toast(page, REFUSED)).toHaveAttribute('data-state', 'removed');
 });
 
-test('each refusal has its own toast, and each its own time', async ({
+test('each of two refusals that differ has its own toast, and each its own time', async ({
   page,
   departure,
   problems,
 }) => {
   await showRefusal(page, departure, problems);
+  await breakCall(page, { method: 'POST', path: CREATE }, 500, 'Ahora falla otra cosa.');
   await page.clock.runFor(2_000);
   await sendButton(page).click();
   await expect(toast(page, REFUSED)).toHaveCount(2);
@@ -69,6 +71,20 @@ test('each refusal has its own toast, and each its own time', async ({
   await expect(toast(page, REFUSED)).toHaveCount(1);
   await page.clock.runFor(2_000);
   await expect(toast(page, REFUSED)).toHaveCount(0);
+});
+
+test('the same refusal again takes the place of the one before, and has all its time', async ({
+  page,
+  departure,
+  problems,
+}) => {
+  await showRefusal(page, departure, problems);
+  await page.clock.runFor(2_000);
+  await expect(toast(page, REFUSED)).toHaveAttribute('data-state', 'active');
+  await sendButton(page).click();
+  await expect(toast(page, REFUSED)).toHaveAttribute('data-state', 'inactive');
+  await page.clock.runFor(100);
+  await expectToGo(page, REFUSED, TIMEOUT - 100);
 });
 
 test('the toast of a held seat stays 5 s on the next page', async ({ page, departure }) => {

@@ -22,6 +22,12 @@ export default function DeparturesIsland({ trip, journeys }: DeparturesIslandPro
   const [now, setNow] = useState<Date>();
   const [chosen, setChosen] = useState<string>();
 
+  // Before this script has come a tap on a month gives its tab the focus, no more.
+  useEffect(() => {
+    const tapped = groupByMonth(journeys).find((month) => hasFocus(tabIdOf(month)));
+    if (tapped) setChosen(tapped.key);
+  }, [journeys]);
+
   useEffect(() => {
     let aborter = new AbortController();
     const refresh = () => {
@@ -47,6 +53,7 @@ export default function DeparturesIsland({ trip, journeys }: DeparturesIslandPro
 
 // A page has one list of departures. `useId` would not do: see the React options of astro.config.mjs.
 const tabIdOf = ({ key }: Month): string => `mes-${key}`;
+const hasFocus = (id: string): boolean => document.activeElement?.id === id;
 const panelIdOf = ({ key }: Month): string => `salidas-${key}`;
 
 interface MonthsProps {

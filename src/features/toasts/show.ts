@@ -4,11 +4,16 @@ import { startCountdown, TOAST_TIMES, type Toast } from './toast.ts';
 /**
  * Shows a toast at the end of the page's region (ToastRegion.astro). Plain DOM, so that a page
  * without an island can show one. It goes by time, by tap or by its close button; states:
- * inactive → active → removed.
+ * inactive → active → removed. One that says the same again takes the place of the one before: a few
+ * clicks on a button that fails would cover a phone with it.
  */
 export function showToast(toast: Toast): void {
   const item = drawToast(toast);
-  document.getElementById('toasts')?.append(item);
+  const region = document.getElementById('toasts');
+  for (const older of [...(region?.children ?? [])]) {
+    if (older.textContent === item.textContent) older.remove();
+  }
+  region?.append(item);
   // Whoever comes back to the page has seen it.
   window.addEventListener('pagehide', () => item.remove(), { once: true });
   requestAnimationFrame(() => {
