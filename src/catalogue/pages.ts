@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CollectionEntry } from 'astro:content';
 import { headingOf, type DynamicPage, type PagePhoto } from '../domain/dynamic-page.ts';
 import { unsanitisedHtml, type UnsanitisedHtml } from '../domain/html.ts';
+import { textOfPage } from '../editorial/page-texts.ts';
 import { loadPhoto, type Photo } from '../editorial/photos.ts';
 import { loadSingle } from '../editorial/single.ts';
 import { changes, reporter } from './build.ts';
@@ -88,7 +89,7 @@ async function publish(
 }
 
 async function readContentFile(slug: string): Promise<UnsanitisedHtml | undefined> {
-  const file = `content/pages/${slug}-content.html`;
+  const file = textOfPage(slug);
   try {
     return unsanitisedHtml(await readFile(file, 'utf8'));
   } catch {

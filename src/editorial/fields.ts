@@ -21,3 +21,22 @@ export const photo = text.check(({ value, issues }) => {
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const seoTitle = text.max(SEO_LIMITS.title);
 export const seoDescription = text.max(SEO_LIMITS.description);
+/** Slug of a trip, which the API makes: one segment of an address. */
+export const tripSlug = text.regex(/^(?!\.+$)[^\s/\\?#%]+$/);
+export const webAddress = z.url({ protocol: /^https?$/ });
+export const phone = text.refine((value) => /^\+?[\d\s().-]{6,}$/.test(value), {
+  error: 'No es un teléfono: solo lleva números, espacios y el prefijo, como +34 960 000 000',
+});
+/** Its check digits agree with the rest (ISO 13616). */
+export const iban = text.refine(isIban, {
+  error: 'No es un IBAN: le falta o le sobra algo, o hay una cifra cambiada',
+});
+
+function isIban(value: string): boolean {
+  const code = value.replaceAll(' ', '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(code)) return false;
+  const digits = (code.slice(4) + code.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(Number.parseInt(letter, 36)),
+  );
+  return BigInt(digits) % 97n === 1n;
+}

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PHOTO, faultOf, SEA_PHOTO, unreadablePhotographs } from './photograph.ts';
+import { DEFAULT_PHOTO, faultOf, SEA_PHOTO } from './photograph.ts';
 import { images } from './schemas.ts';
 
 let content: string;
@@ -38,6 +38,10 @@ describe('a photograph of content/images', () => {
     expect(faultOf(name, content)).toMatch(fault);
   });
 
+  it('cannot stand in a folder', () => {
+    expect(faultOf('mar/cala.webp', content)).toMatch(/quita la carpeta/);
+  });
+
   it('has to be there, with a text', async () => {
     expect(faultOf('cala.webp', content)).toMatch(/No hay ninguna/);
     await put('cala.webp', 'playa.webp: Una playa');
@@ -47,14 +51,6 @@ describe('a photograph of content/images', () => {
   it('has no fault where the texts cannot be read, which is told of by itself', async () => {
     await put('cala.webp', 'cala.webp: "Una cala');
     expect(faultOf('cala.webp', content)).toBe(undefined);
-  });
-
-  it('is opened, whatever its name says', async () => {
-    const image = path.resolve(import.meta.dirname, '../../content/images', SEA_PHOTO);
-    await copyFile(image, path.join(content, 'images', SEA_PHOTO));
-    await put('iphone.jpg', '');
-    await put('notas.txt', '');
-    expect(await unreadablePhotographs(content)).toEqual(['iphone.jpg']);
   });
 
   it('stays where others lack one', () => {

@@ -1,4 +1,4 @@
-import type { Complaint } from './complaints.ts';
+import type { Complaint } from './complaint.ts';
 
 /** Pages of the development server that ask again by themselves until they are needed no more. */
 

@@ -8,7 +8,7 @@ export interface Reason {
 
 const TYPES: Partial<Record<string, string>> = {
   string: 'un texto (entre comillas si lleva dos puntos)',
-  number: 'un número, sin comillas',
+  number: 'un número, sin comillas y con punto para los decimales',
   int: 'un número entero, sin comillas',
   array: 'una lista: cada elemento en su línea, con un guion delante',
   object: 'un grupo de campos, cada uno en su línea',
@@ -24,6 +24,18 @@ const FORMATS: Partial<Record<string, Reason>> = {
     mend: 'Escríbelo así: viajes-en-velero.',
   },
 };
+
+/**
+ * An issue by itself; of a field that may be one of several things, what is wrong with the one that
+ * comes nearest: what stands in the file is at least of its kind.
+ */
+export function nearestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOfKind = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.every(({ code, path }) => code !== 'invalid_type' || path.length > 0);
+  const nearest = issue.errors.find(isOfKind) ?? issue.errors[0] ?? [];
+  return nearest.flatMap((each) => nearestIssues({ ...each, path: [...issue.path, ...each.path] }));
+}
 
 /** An issue that a schema found, in plain Spanish; `value` is what stands in the file. */
 export function reasonOf(issue: z.core.$ZodIssue, value: unknown): Reason {

@@ -3,13 +3,17 @@ import { headingOf } from '../domain/dynamic-page.ts';
 import {
   count,
   html,
+  iban,
   metres,
   order,
+  phone,
   photo,
   seoDescription,
   seoTitle,
   slug,
   text,
+  tripSlug,
+  webAddress,
 } from './fields.ts';
 import { DEFAULT_PHOTO, faultOf, SEA_PHOTO } from './photograph.ts';
 
@@ -36,10 +40,10 @@ export const company = z.strictObject({
   tagline: text,
   address: postalAddress,
   coordinates,
-  phone: text,
+  phone,
   email: z.email(),
-  social: z.array(z.strictObject({ name: text, url: z.url() })),
-  bank: z.strictObject({ iban: text, bic: text, beneficiary: text }),
+  social: z.array(z.strictObject({ name: text, url: webAddress })),
+  bank: z.strictObject({ iban, bic: text, beneficiary: text }),
   agencyName: text,
   code: text,
   credit: text,
@@ -69,7 +73,7 @@ export const home = z.strictObject({
 export const tripsPage = z.strictObject({ title: text, intro: html, perSeat: html, aboard: html });
 
 /** Trips besides the featured ones, for an API without a list of all. */
-export const knownTrips = z.strictObject({ slugs: z.array(text) });
+export const knownTrips = z.strictObject({ slugs: z.array(tripSlug) });
 
 const pageHead = { title: text, lead: text, image: photo, intro: html };
 
