@@ -1,6 +1,7 @@
 import type { AstroIntegration, HookParameters } from 'astro';
 import { noteFailure } from '../failure-note.ts';
-import { inWords, readComplaints, type Complaint } from './complaints.ts';
+import { inWords, type Complaint } from './complaint.ts';
+import { readComplaints } from './complaints.ts';
 import { apiDownPage, mistakesPage } from './preview-pages.ts';
 
 /**
@@ -25,10 +26,12 @@ export const preview: AstroIntegration = {
         if (words === '' && told !== '') logger.info('Los archivos de content/ ya están bien.');
         told = words;
       };
-      server.watcher.on('change', (file) => {
-        // The content layer watches the rest and reloads the page by itself.
-        if (file.endsWith('-content.html')) server.ws.send({ type: 'full-reload' });
-      });
+      // The content layer watches the rest and reloads the page by itself.
+      for (const event of ['add', 'change', 'unlink']) {
+        server.watcher.on(event, (file: string) => {
+          if (file.endsWith('-content.html')) server.ws.send({ type: 'full-reload' });
+        });
+      }
       server.middlewares.use((request, response, next) => {
         forgetCatalogue(server);
         if (!request.headers.accept?.includes('text/html')) {

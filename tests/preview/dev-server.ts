@@ -18,9 +18,16 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-/** Astro's development server on a copy of the project, with caches of its own. */
-export async function startDevServer(apiUrl: string): Promise<DevServer> {
+/**
+ * Astro's development server on a copy of the project, with caches of its own.
+ * @param prepare changes the copy before the start
+ */
+export async function startDevServer(
+  apiUrl: string,
+  prepare: (root: string) => Promise<void>,
+): Promise<DevServer> {
   const root = await copyProject();
+  await prepare(root);
   const astro = path.join(ROOT, 'node_modules/.bin/astro');
   const child = spawn(process.execPath, [astro, 'dev', '--root', root], {
     cwd: root,

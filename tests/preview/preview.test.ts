@@ -1,10 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEditableApi, type EditableApi } from '../fixtures/editable-api.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 
 const QUESTION = 'content/faq/02-cuantos-vamos.yaml';
+const POST = 'content/blog/1-primera-guardia.yaml';
+/** With a mistake when the server starts. */
+const NEW_QUESTION = 'content/faq/11-perros.yaml';
 /** A file is seen when the system says so, and read when it is asked for. */
 const SOON = { timeout: 30_000 };
 
@@ -26,7 +29,9 @@ beforeAll(async () => {
   api = await startEditableApi();
   putTrip('menorca', 'Menorca');
   putPage('oferta', true);
-  site = await startDevServer(api.url);
+  site = await startDevServer(api.url, (root) =>
+    writeFile(path.join(root, NEW_QUESTION), 'order: 11\npregunta: ¿Cabe mi perro?\n'),
+  );
 }, 120_000);
 afterAll(async () => {
   await site.stop();
@@ -34,6 +39,32 @@ afterAll(async () => {
 });
 
 describe('the development server', { timeout: 120_000 }, () => {
+  it('starts with a mistake in a file, and shows the site as soon as it is mended', async () => {
+    expect(await site.read('/faq')).toContain(NEW_QUESTION);
+    await edit(NEW_QUESTION, () => "order: 11\nquestion: '¿Cabe mi perro?'\nanswer: <p>No.</p>\n");
+    await expect.poll(() => site.read('/faq'), SOON).toContain('¿Cabe mi perro?');
+    await rm(path.join(site.root, NEW_QUESTION));
+    await expect.poll(() => site.read('/faq'), SOON).not.toContain('¿Cabe mi perro?');
+  });
+
+  it('takes a day without quotes as the checks do', async () => {
+    await edit(POST, (text) => text.replace(/^date:.*$/m, 'date: 2019-03-09'));
+    await expect.poll(() => site.read('/blog'), SOON).toContain('9 de marzo de 2019');
+  });
+
+  it.each(['2020-03-09', '2021-03-09', '2022-03-09'])(
+    'reads a file to its end that was emptied before it was written: %s',
+    async (day) => {
+      const place = path.join(site.root, POST);
+      const text = await readFile(place, 'utf8');
+      const file = await open(place, 'w');
+      await site.read('/blog');
+      await file.writeFile(text.replace(/^date:.*$/m, `date: ${day}`));
+      await file.close();
+      await expect.poll(() => site.read('/blog'), SOON).toContain(`datetime="${day}"`);
+    },
+  );
+
   it('shows what changes in content/', async () => {
     expect(await site.read('/faq')).not.toContain('¿Y si somos mil?');
     await edit(QUESTION, (text) => text.replace(/^question:.*$/m, "question: '¿Y si somos mil?'"));
