@@ -84,3 +84,15 @@ test('a full departure of the timetable offers to be told', async ({ page, apiUr
   await expect(page.getByLabel('Asunto')).toBeInViewport();
   await expect(page.getByLabel('Asunto')).toHaveValue(/^Avísame si hay plaza: /);
 });
+
+test('a home page without departures keeps its sections apart', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Próximas salidas' }).evaluate((table) => table.remove());
+  const gaps = await page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const gap = (upper: string, lower: string) =>
+      (boxOf(lower)?.top ?? 0) - (boxOf(upper)?.bottom ?? 0);
+    return [gap('.hero', '.services'), gap('.services', '.boats')];
+  });
+  expect(gaps[0]).toBeCloseTo(gaps[1] ?? 0);
+});
