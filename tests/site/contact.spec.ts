@@ -16,7 +16,8 @@ const MESSAGE = {
 
 const form = (page: Page) => page.locator('.contact-form');
 const control = (page: Page, label: string) => form(page).getByLabel(label);
-const privacy = (page: Page) => page.getByRole('checkbox', { name: /política de privacidad/ });
+const privacy = (page: Page) =>
+  page.getByRole('checkbox', { name: /términos y condiciones.* política de privacidad/ });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar mensaje' });
 
 /** The form is live: its script comes when the form is near the view. */

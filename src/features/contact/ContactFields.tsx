@@ -24,14 +24,21 @@ export function ContactFields({ errors }: { errors: FormErrors }) {
         errors={errors.privacy ?? []}
         label={
           <>
-            He leído y acepto la{' '}
-            <a href={paths.privacy()} target="_blank" rel="noopener">
-              política de privacidad
-              <span className="visually-hidden"> (se abre en otra pestaña)</span>
-            </a>
+            He leído y acepto los{' '}
+            <OtherTab href={paths.page('terminos-y-condiciones')}>términos y condiciones</OtherTab>{' '}
+            y la <OtherTab href={paths.privacy()}>política de privacidad</OtherTab>
           </>
         }
       />
     </div>
+  );
+}
+
+function OtherTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (se abre en otra pestaña)</span>
+    </a>
   );
 }
