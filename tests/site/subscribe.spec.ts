@@ -84,6 +84,9 @@ test('without an address nothing is sent', async ({ page }) => {
   await submit(page).click();
   await expect(block(page).getByText('Email requerido.')).toBeVisible();
   await expect(block(page).getByLabel('Email')).toBeFocused();
+  await block(page).getByLabel('Email').fill('laura@example.com');
+  await expect(block(page).getByText('Email requerido.')).toHaveCount(0);
+  await expect(block(page).getByLabel('Email')).not.toHaveAttribute('aria-invalid');
   expect(calls).toHaveLength(0);
 });
 

@@ -27,6 +27,12 @@ export default function SubscribeIsland({ company }: SubscribeIslandProps) {
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [state]);
 
+  const examine = (form: HTMLFormElement) => {
+    const check = checkForm(readForm(form));
+    setErrors(check.ok ? [] : check.errors);
+    return check;
+  };
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const form = formRef.current;
@@ -35,8 +41,7 @@ export default function SubscribeIsland({ company }: SubscribeIslandProps) {
       leave();
       return;
     }
-    const check = checkForm(readForm(form));
-    setErrors(check.ok ? [] : check.errors);
+    const check = examine(form);
     if (check.ok) void subscribe(check.form);
     else document.getElementById(controlId(CONTROLS.email))?.focus();
   };
@@ -52,7 +57,13 @@ export default function SubscribeIsland({ company }: SubscribeIslandProps) {
           <a href={`mailto:${company.email}`}>{company.email}</a>.
         </p>
       </div>
-      <form ref={formRef} noValidate onSubmit={submit}>
+      <form
+        ref={formRef}
+        noValidate
+        // After the first attempt the message goes as soon as the address is right.
+        onChange={(event) => errors.length > 0 && examine(event.currentTarget)}
+        onSubmit={submit}
+      >
         <Field name={CONTROLS.name} label="Nombre">
           {(control) => <input {...control} autoComplete="name" maxLength={TEXT_LIMITS.line} />}
         </Field>
