@@ -166,6 +166,17 @@ export function browsingTests(): void {
     }
   });
 
+  test('an inactive page is listed under none of its addresses', async ({ page, strictSite }) => {
+    for (const path of ['/page/politica-de-privacidad', '/privacy-policy']) {
+      await page.goto(path);
+      await expect(page.getByText('En revisión')).toBeVisible();
+      const robots = page.locator('meta[name="robots"]');
+      await expect(robots).toHaveAttribute('content', 'noindex, follow');
+    }
+    const map = await (await fetch(`${strictSite.url}/sitemap-0.xml`)).text();
+    expect(map).not.toContain('privacidad');
+  });
+
   test('a page whose editor tries everything runs nothing', async ({
     page,
     apiUrl,
