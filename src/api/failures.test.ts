@@ -5,6 +5,7 @@ import { createHttp } from './http.ts';
 
 const anyText: unknown = expect.any(String);
 const checkData: unknown = expect.stringContaining('Revisa los datos');
+const waitAWhile: unknown = expect.stringContaining('en unos minutos');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,6 +34,16 @@ describe('failures', () => {
       '404 without one',
       { status: 404, body: {} },
       { kind: 'rejected', status: 404, message: 'No hemos encontrado lo que buscas.' },
+    ],
+    [
+      '410 without one',
+      { status: 410, body: '' },
+      { kind: 'rejected', status: 410, message: 'No hemos encontrado lo que buscas.' },
+    ],
+    [
+      '429 without one',
+      { status: 429, body: '' },
+      { kind: 'rejected', status: 429, message: waitAWhile },
     ],
     [
       '400 with a page instead of JSON',

@@ -28,5 +28,7 @@ export function reasonOf(failure: ApiFailure): string {
 export function defaultRefusal(status: number): string {
   if (status === 404 || status === 410) return 'No hemos encontrado lo que buscas.';
   if (status === 409) return 'Los datos han cambiado mientras tanto. Vuelve a cargar la página.';
+  if (status === 429)
+    return 'Son demasiadas peticiones seguidas. Vuelve a intentarlo en unos minutos.';
   return 'No hemos podido completar la petición. Revisa los datos y vuelve a intentarlo.';
 }
