@@ -19,15 +19,19 @@ export function contentFiles(place: string): Loader {
       await reading;
       const reread = (changed: string) => {
         if (!isWithin(place, changed)) return;
-        reading = reading.then(() => wait(SETTLED_MS)).then(() => readAll(place, context));
+        for (const pause of PAUSES_MS)
+          reading = reading.then(() => wait(pause)).then(() => readAll(place, context));
       };
       for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reread);
     },
   };
 }
 
-/** Programs empty a file before they write it, and the watcher tells of both as of one change. */
-const SETTLED_MS = 100;
+/**
+ * Programs empty a file before they write it, and the watcher may tell of both as of one change: it
+ * is read soon, and once more for a program that takes its time.
+ */
+const PAUSES_MS = [100, 1_000];
 
 const isWithin = (place: string, file: string): boolean => {
   const whole = path.resolve('content', place);
