@@ -11,7 +11,12 @@ import { apiDownPage, mistakesPage } from './preview-pages.ts';
 export const preview: AstroIntegration = {
   name: 'preview',
   hooks: {
-    'astro:config:setup': async ({ command, logger }) => {
+    'astro:config:setup': async ({ command, config, logger, addMiddleware }) => {
+      if (command === 'dev')
+        addMiddleware({
+          entrypoint: new URL('catalogue/lost-links.ts', config.srcDir),
+          order: 'post',
+        });
       const complaints = await readComplaints();
       if (complaints.length === 0) return;
       const words = `${HEADING}\n${inWords(complaints)}`;

@@ -110,6 +110,20 @@ describe('the development server', { timeout: 120_000 }, () => {
     expect(await site.read('/trip-details/menorca')).toContain('Viaje sin salidas');
   });
 
+  it('says which links of a page lead to none, until they are mended', async () => {
+    const said = 'Enlaces de esta página que no llevan a ninguna: /page/no-hay<';
+    const before = await readFile(path.join(site.root, QUESTION), 'utf8');
+    expect(await site.read('/faq')).not.toContain('Enlaces de esta página');
+    await edit(QUESTION, (text) => `${text.trimEnd()}\n  <a href="/page/no-hay">Más</a>\n`);
+    await expect.poll(() => site.read('/faq'), SOON).toContain(said);
+    putPage('no-hay', true);
+    expect(await site.read('/faq')).not.toContain(said);
+    api.pages.delete('no-hay');
+    expect(await site.read('/faq')).toContain(said);
+    await edit(QUESTION, () => before);
+    await expect.poll(() => site.read('/faq'), SOON).not.toContain(said);
+  });
+
   it('says in Spanish what is wrong in a file, until it is mended', async () => {
     const before = await readFile(path.join(site.root, QUESTION), 'utf8');
     await edit(QUESTION, (text) => text.replace('question:', 'pregunta:'));
