@@ -6,9 +6,6 @@ import { engines } from '../booking-api/testing/engines.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'erase.ts');
 
-/** Starting a process takes its time on a busy machine. */
-const PATIENT = { timeout: 60_000 };
-
 async function erase(arguments_: readonly string[], variables: Record<string, string>) {
   const env = { PATH: process.env.PATH, ...variables };
   try {
@@ -20,7 +17,7 @@ async function erase(arguments_: readonly string[], variables: Record<string, st
   }
 }
 
-describe('npm run erase', PATIENT, () => {
+describe('npm run erase', () => {
   it.each([
     [['--months', '0'], "--months must be a whole number from 1, but it is '0'.\n"],
     [['--months', '2.5'], "--months must be a whole number from 1, but it is '2.5'.\n"],

@@ -10,9 +10,6 @@ const BOOTSTRAP = path.resolve(import.meta.dirname, '../bootstrap.mjs');
 
 const SECRET = 'a secret of the tests';
 
-/** Each test starts a process or two, which takes its time on a busy machine. */
-const PATIENT = { timeout: 60_000 };
-
 /** Holds a port as a stranger would. */
 let stranger: Server;
 let taken: string;
@@ -46,7 +43,7 @@ async function refusal(
   }
 }
 
-describe('a command that cannot do its work says why in one line, and ends with 1', PATIENT, () => {
+describe('a command that cannot do its work says why in one line, and ends with 1', () => {
   it.each(['start', 'dev', 'serve', 'publish'])('%s on a taken PORT', async (command) => {
     const { code, output } = await refusal(command, {
       PORT: taken,

@@ -18,9 +18,6 @@ const API_TESTS = ['scripts/booking-api/**/*.test.ts'];
 const POSTGRES_TESTS = ['scripts/booking-api/**/*.postgres.test.ts'];
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : POSTGRES_TESTS;
 
-/** Starting a database takes long on a busy machine; no test says how long. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
-
 const datesIn = (zone: string, flags: string[] = []) => ({
   extends: true as const,
   test: {
@@ -42,6 +39,9 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: '100%', // by default a core stays idle: half of them where there are two
+    // Whatever takes long on a busy machine has not failed; no test says how long it may take.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: ['default', path.join(root, 'scripts/test-run/vitest-counts.ts')],
     projects: [
       {
@@ -60,7 +60,6 @@ export default defineConfig({
           include: API_TESTS,
           exclude: [...DATE_TESTS, ...withoutPostgres],
           isolate: false,
-          ...PATIENT,
         },
       },
       {
@@ -68,7 +67,6 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          ...PATIENT,
         },
       },
     ],

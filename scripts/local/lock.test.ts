@@ -57,11 +57,11 @@ async function countInProcesses(isLocked: 'yes' | 'no'): Promise<number> {
 }
 
 describe('a lock', () => {
-  it('lets one process after another do its work', { timeout: 60_000 }, async () => {
+  it('lets one process after another do its work', async () => {
     expect(await countInProcesses('yes')).toBe(30);
   });
 
-  it('is what keeps their works apart', { timeout: 60_000 }, async () => {
+  it('is what keeps their works apart', async () => {
     expect(await countInProcesses('no')).not.toBe(30);
   });
 

@@ -52,7 +52,7 @@ describe('a site that is changed as a whole', () => {
     expect(response.status).toBe(404);
   });
 
-  it('is whole for every request while it changes', { timeout: 60_000 }, async () => {
+  it('is whole for every request while it changes', async () => {
     const site = await startSite({ dist, host: '127.0.0.1', port: 0 });
     const seen: string[] = [];
     let isChanging = true;

@@ -40,7 +40,7 @@ async function said(): Promise<string> {
   return (await run).stdout;
 }
 
-describe('what is wrong in content/', { timeout: 60_000 }, () => {
+describe('what is wrong in content/', () => {
   it('is nothing, whatever a system or an editor puts beside our files', async () => {
     await put('faq/._02.yaml', 'x');
     await put('faq/01-viaje-por-plazas.yaml~', 'x');
