@@ -64,9 +64,10 @@ async function postgres(url: string): Promise<Dialect> {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: readers,
   });
-  // A pool without this listener ends the process when an idle connection breaks; the next query
-  // opens a new one.
+  // Without these listeners a connection that breaks, idle or at work, ends the process. Its statement
+  // fails, and the next one opens a new connection.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     (await pool.connect()).release();
   } catch (error) {
