@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
+import { requiredText } from '../text.ts';
 import { clientOf } from './address.ts';
 import type { Guard } from './guard.ts';
 import type { RateName } from './rates.ts';
@@ -70,12 +71,13 @@ function limitGuesses(guard: Guard, isBehindProxy: boolean): MiddlewareHandler {
   };
 }
 
-const bodySchema = v.object({ bookingId: v.string() });
+/** Read as its route reads it: two spellings of one locator are one booking. */
+const bodySchema = v.object({ bookingId: requiredText('') });
 
 /** The booking that a request is about, in its path or in its body; '' where it names none. */
 async function bookingNamed(c: Context): Promise<string> {
   const inPath = c.req.param('reference');
   if (inPath !== undefined) return inPath.toUpperCase();
   const body = v.safeParse(bodySchema, await c.req.json().catch(() => undefined));
-  return body.success ? body.output.bookingId.trim().toUpperCase() : '';
+  return body.success ? body.output.bookingId.toUpperCase() : '';
 }
