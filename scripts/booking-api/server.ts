@@ -12,7 +12,7 @@ import type { Database } from './db/schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { close, listen } from './listen.ts';
+import { close, listen, originOf } from './listen.ts';
 import { readSalt } from './limits/guard.ts';
 import type { Rates } from './limits/rates.ts';
 import { RATES } from './limits/rates.ts';
@@ -84,9 +84,9 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
   const server = createServer(answerStarting);
   const port = await listen(server, host, options.port ?? 0);
   const addresses = {
-    own: `http://${host}:${port}`,
+    own: originOf(host, port),
     // People write localhost, and so do the addresses that we hand them.
-    public: options.publicUrl ?? `http://${host === LOOPBACK ? 'localhost' : host}:${port}`,
+    public: options.publicUrl ?? originOf(host === LOOPBACK ? 'localhost' : host, port),
   };
   try {
     const database = await openSeeded(options);
