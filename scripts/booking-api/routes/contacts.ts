@@ -43,11 +43,7 @@ const describePost = (summary: string, body: v.GenericSchema) =>
     summary,
     body,
     answer: { status: 201, schema: v.object({}) },
-    refusals: {
-      400: 'No JSON',
-      422: 'A field of the body is missing or wrong',
-      429: 'Too many requests',
-    },
+    refusals: { 422: 'A field of the body is missing or wrong', 429: 'Too many requests' },
   });
 
 export function contactRoutes({ db, now }: Dependencies) {

@@ -25,6 +25,9 @@ interface RouteDescription {
   query?: Readonly<Record<string, string>>;
 }
 
+/** What becomes of any body, before its fields are looked at. */
+const REFUSALS_OF_BODIES = { 400: 'No JSON', 413: 'More than 64 KB' };
+
 /** One call of the OpenAPI document: its JSON answer and its refusals. */
 export function describeCall({
   tag,
@@ -35,7 +38,7 @@ export function describeCall({
   headers = {},
   query = {},
 }: RouteDescription) {
-  const refused = Object.entries(refusals).map(
+  const refused = Object.entries({ ...(body && REFUSALS_OF_BODIES), ...refusals }).map(
     ([status, description]) =>
       [
         status,

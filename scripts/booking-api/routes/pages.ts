@@ -13,6 +13,7 @@ const describeList = describeCall({
   tag: 'pages',
   summary: 'The content pages of a company',
   answer: { status: 200, schema: v.array(pageSchema) },
+  refusals: { 404: 'No company has such a code' },
 });
 
 const describeOne = describeCall({

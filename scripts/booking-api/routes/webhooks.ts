@@ -16,6 +16,7 @@ const describeWebhook = describeCall({
   refusals: {
     400: 'The signature is missing, wrong or too old',
     404: 'This webhook has no secret, and is off',
+    413: 'More than 64 KB',
     429: 'Too many events that were not signed by the provider',
     502: 'The provider is out of reach: it is to send the event again',
   },
