@@ -131,4 +131,8 @@ describe('restOnBoard', () => {
   it('is the price without the deposit, to the cent', () => {
     expect(restOnBoard({ price: 74_550, deposit: 15_025 })).toBe(59_525);
   });
+
+  it('is nothing where the deposit is more than the price', () => {
+    expect(restOnBoard({ price: 10_000, deposit: 15_000 })).toBe(0);
+  });
 });

@@ -95,7 +95,7 @@ export function groupByMonth(journeys: readonly Journey[]): Month[] {
 /** `Junio` of `2027-06`: noon of its first day is in that month in Madrid. */
 const nameOfMonth = (key: string): string => monthTitle(new Date(`${key}-01T12:00:00Z`));
 
-/** What remains to be paid on the day of boarding. */
+/** What remains to be paid on the day of boarding; nothing where the deposit is more than the price. */
 export function restOnBoard({ price, deposit }: Pick<Journey, 'price' | 'deposit'>): Cents {
-  return price - deposit;
+  return Math.max(price - deposit, 0);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { asSentence } from '../../api/messages.ts';
 import { birthdayBounds } from '../../domain/dates.ts';
 import { restOnBoard, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
@@ -59,7 +60,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
         {departure.step === 'ready' && <DepartureTicket {...departure} />}
         {departure.step === 'failed' && (
           <Notice kind="error" title="No hemos podido leer la salida" company={company}>
-            <p>{departure.message} Lo que hayas escrito sigue aquí.</p>
+            <p>{asSentence(departure.message)} Lo que hayas escrito sigue aquí.</p>
             <button type="button" className="button" onClick={retry}>
               Volver a intentarlo
             </button>
@@ -77,7 +78,7 @@ export default function BookingIsland({ company }: BookingIslandProps) {
       />
       {send.step === 'refused' && (
         <p className="booking-refused">
-          {send.message} Si lo prefieres, llámanos al{' '}
+          {asSentence(send.message)} Si lo prefieres, llámanos al{' '}
           <a href={telephoneLink(company.phone)}>{company.phone}</a>.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import { asSentence } from '../../api/messages.ts';
 import { paths } from '../../paths.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -68,7 +69,7 @@ function UnsettledPayment({
         Estamos comprobando tu pago
       </h1>
       <Notice kind="error" title="Aún no sabemos si el pago ha llegado" company={company}>
-        <p>{message} No vuelvas a pagar: primero comprobemos este pago.</p>
+        <p>{asSentence(message)} No vuelvas a pagar: primero comprobemos este pago.</p>
         <button type="button" className="button" onClick={() => void startCheck()}>
           Comprobar otra vez
         </button>

@@ -1,3 +1,4 @@
+import { asSentence } from '../../api/messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Company } from './company.ts';
 
@@ -5,7 +6,7 @@ import type { Company } from './company.ts';
 export function LateNotice({ message, company }: { message: string; company: Company }) {
   return (
     <Notice kind="info" title="La reserva ya estaba cancelada" company={company}>
-      <p>{message} No vuelvas a pagar: habla antes con nosotros.</p>
+      <p>{asSentence(message)} No vuelvas a pagar: habla antes con nosotros.</p>
     </Notice>
   );
 }
