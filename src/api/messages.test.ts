@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSentence, messageOf } from './messages.ts';
+import { messageOf } from './messages.ts';
 import type { ApiFailure } from './result.ts';
 
 const failures: readonly ApiFailure[] = [
@@ -25,12 +25,4 @@ describe('messageOf', () => {
   it('tells the visitor nothing of calls, fields and status codes', () => {
     expect(failures.map(messageOf).join(' ')).not.toMatch(/trips|name|Expected|503/);
   });
-});
-
-describe('asSentence', () => {
-  it.each([
-    ['Ya no quedan plazas', 'Ya no quedan plazas.'],
-    ['Ya no quedan plazas.', 'Ya no quedan plazas.'],
-    ['¿Otra vez?', '¿Otra vez?'],
-  ])('ends %s as a sentence', (message, sentence) => expect(asSentence(message)).toBe(sentence));
 });

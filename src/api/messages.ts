@@ -24,10 +24,6 @@ export function reasonOf(failure: ApiFailure): string {
   return said ?? messageOf(failure);
 }
 
-/** A message that ends as a sentence does, whatever the server's does: words of ours come after it. */
-export const asSentence = (message: string): string =>
-  /[.!?…]$/.test(message) ? message : `${message}.`;
-
 /** For a refusal to which the server gave no reason. */
 export function defaultRefusal(status: number): string {
   if (status === 404 || status === 410) return 'No hemos encontrado lo que buscas.';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { asSentence } from '../../api/messages.ts';
 import { birthdayBounds } from '../../domain/dates.ts';
 import { restOnBoard, type Journey } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { paths, readBookNowPath } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { asSentence } from '../../ui/sentence.ts';
 import { onRestored } from '../../ui/restored.ts';
 import { Ticket, TicketSkeleton } from '../../ui/Ticket.tsx';
 import { ticketOf } from '../journey-ticket.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { asSentence } from '../../api/messages.ts';
 import { paths } from '../../paths.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { asSentence } from '../../ui/sentence.ts';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingTicket } from '../payment/BookingTicket.tsx';
 import { forgetCheckout, takeCheckoutReturn, type ReturnFromCheckout } from './checkout-return.ts';

@@ -1,5 +1,5 @@
-import { asSentence } from '../../api/messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { asSentence } from '../../ui/sentence.ts';
 import type { Company } from './company.ts';
 
 /** A payment refused because the booking had fallen, where the API tells of no refund. */
