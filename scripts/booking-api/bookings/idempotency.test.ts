@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';
@@ -5,7 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { TestApi } from '../testing/api.ts';
-import { TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/api.ts';
+import { START, TEST_SEED, journeyId, openConnections, startTestApi } from '../testing/api.ts';
 import { BOOKING_BODY, referenceOf, roomyJourney } from '../testing/booking.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { engines } from '../testing/engines.ts';
@@ -91,6 +92,15 @@ describe.each(engines)('the Idempotency-Key on $name', (engine) => {
       body: { message: 'Esa reserva ya se canceló. Vuelve a reservar.' },
     });
     expect((await bookWith(journey, 'fresh')).status).toBe(201);
+  });
+
+  it('is refused where its booking is about to fall, which nobody can pay any more', async () => {
+    const journey = await roomyJourney(api);
+    await bookWith(journey, 'due');
+    api.clock.now = addHours(START, 48);
+    const repeated = await bookWith(journey, 'due');
+    api.clock.now = START;
+    expect(repeated.status).toBe(409);
   });
 
   it.each(['x'.repeat(256), 'a b'])('is refused when malformed', async (key) => {

@@ -86,13 +86,13 @@ async function findAttempt(trx: DatabaseTransaction, key: string) {
 
 /**
  * The booking of the earlier attempt. Its answer may have been lost and the form corrected since:
- * while nothing is paid, what the visitor says now counts. One that has fallen is no booking any more:
- * answered as if it were, the visitor would believe to have a seat.
+ * while nothing is paid, what the visitor says now counts. One that has fallen, or is about to, is no
+ * booking any more: answered as if it were, the visitor would believe to have a seat.
  */
 async function repeat(
   trx: DatabaseTransaction,
   booking: Selectable<BookingTable>,
-  { journeyId, body }: Reservation,
+  { journeyId, body, now }: Reservation,
 ): Promise<Selectable<BookingTable>> {
   if (booking.journey_id !== journeyId) {
     throw new Refusal(409, 'Esta petición ya se usó para reservar otra salida.');
@@ -102,6 +102,7 @@ async function repeat(
     .set(visitorOf(body))
     .where('id', '=', booking.id)
     .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .returningAll()
     .executeTakeFirst();
   if (corrected !== undefined) return corrected;
@@ -110,7 +111,7 @@ async function repeat(
     .selectAll()
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  if (settled.status !== 'cancelled') return settled;
+  if (settled.status === 'confirmed') return settled;
   throw new Refusal(409, 'Esa reserva ya se canceló. Vuelve a reservar.');
 }
 
