@@ -22,15 +22,18 @@ export type AddCharge = (db: Database, charge: Charge) => Promise<Account>;
 
 /**
  * Counts in one statement, by the database's clock: instances that count at once wait for each
- * other's row, and a window that has ended begins anew.
+ * other's row, and a window that has ended begins anew. So does one whose end is far away: the clock
+ * was set back, and nobody is to wait until it has caught up.
  */
 export const addCharge: AddCharge = async (db, { name, subject, units, minutes }) => {
+  const window = sql`make_interval(mins => ${minutes})`;
+  const isCurrent = sql`counter.ends_at > now() and counter.ends_at < now() + 2 * ${window}`;
   const { rows } = await sql<Account>`
     insert into rate_counters as counter (limit_name, subject, spent, ends_at)
-    values (${name}, ${subject}, ${units}, now() + make_interval(mins => ${minutes}))
+    values (${name}, ${subject}, ${units}, now() + ${window})
     on conflict (limit_name, subject) do update set
-      spent = case when counter.ends_at > now() then counter.spent else 0 end + excluded.spent,
-      ends_at = case when counter.ends_at > now() then counter.ends_at else excluded.ends_at end
+      spent = case when ${isCurrent} then counter.spent else 0 end + excluded.spent,
+      ends_at = case when ${isCurrent} then counter.ends_at else excluded.ends_at end
     returning spent, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds
   `.execute(db);
   const [account] = rows;

@@ -93,6 +93,17 @@ describe.each(engines)('the limits of production on $name', (engine) => {
     expect((await send()).status).not.toBe(429);
   });
 
+  it('begin anew where the clock of the database was set back', async () => {
+    await read(reference);
+    const { units } = RATES.readsOfBooking;
+    await setCounters('readsOfBooking', { spent: units, ends_at: sql<Date>`now() + '1 day'` });
+    expect((await read(reference)).status).toBe(200);
+    await setCounters('readsOfBooking', { spent: units });
+    const seconds = Number((await read(reference)).headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(RATES.readsOfBooking.minutes * 60);
+  });
+
   it('are not for webhooks that are verified, which forged ones do not keep out either', async () => {
     const { sent, headers } = stripeEvent();
     for (let time = 0; time < 3; time += 1) await api().post('/webhooks/stripe', {});
