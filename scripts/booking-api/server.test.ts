@@ -44,9 +44,12 @@ describe('startBookingApi', () => {
     expect(body).toMatchObject({ reference, journey: { freePlaces: 59 } });
   });
 
-  it('takes over the folder of a process that was killed, and leaves it empty if told', async () => {
-    const database = { folder: path.join(folder, 'killed') };
-    await writeFile(`${database.folder}.lock`, '999999999');
+  it.each([
+    ['a process that was killed', 999_999_999],
+    ['a killed process with our number', process.pid],
+  ])('takes over the folder of %s, and leaves it empty if told', async (_, pid) => {
+    const database = { folder: path.join(folder, `killed-${pid}`) };
+    await writeFile(`${database.folder}.lock`, String(pid));
     const api = await startTestApi(embedded, { database, demoFolder: false });
     expect((await api.get('/api/trips')).body).toEqual([]);
     await api.stop();

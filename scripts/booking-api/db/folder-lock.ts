@@ -1,6 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** The folders that this process has locked. */
+const own = new Set<string>();
+
 /**
  * Keeps a second process out of the folder of an embedded database, which two would break.
  * Throws an error of one line when another process holds it; returns what gives it back.
@@ -12,14 +15,22 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await writeFile(file, String(process.pid), { flag: 'wx' }).catch(() => {
     throw inUse(folder);
   });
-  return () => rm(file, { force: true });
+  own.add(file);
+  return async () => {
+    await rm(file, { force: true });
+    own.delete(file);
+  };
 }
 
-/** A process that was killed leaves its lock behind. */
+/**
+ * A process that was killed leaves its lock behind. In a container the next one often has the same
+ * number: a lock of ours that we do not know of is our forerunner's.
+ */
 async function removeStale(file: string, folder: string): Promise<void> {
   const holder = await readFile(file, 'utf8').catch(() => undefined);
   if (holder === undefined) return;
-  if (isRunning(Number(holder))) throw inUse(folder);
+  const isOurs = Number(holder) === process.pid;
+  if (isOurs ? own.has(file) : isRunning(Number(holder))) throw inUse(folder);
   await rm(file, { force: true });
 }
 
