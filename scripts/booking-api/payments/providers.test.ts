@@ -115,6 +115,12 @@ describe.each(engines)('providers with keys on $name', (engine) => {
     });
   });
 
+  it('know of no such payment: Stripe is not out of reach for that', async () => {
+    const error = { type: 'invalid_request_error', code: 'resource_missing' };
+    provider.answerWith(() => ({ status: 400, body: { error } }));
+    expect((await confirm(await book(api), 'stripe', 'pi_nobodys')).status).toBe(402);
+  });
+
   it('break their contract: PayPal is then out of reach', async () => {
     answerOrder({ status: 'OK' });
     const reference = await book(api);

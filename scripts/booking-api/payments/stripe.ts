@@ -67,6 +67,8 @@ async function openCheckout(sessions: Sessions, request: CheckoutRequest) {
       mode: 'payment',
       client_reference_id: request.reference,
       locale: 'es',
+      // The dashboard might offer payments that take days, and a hold lasts two.
+      allowed_payment_method_types: ['card'],
       line_items: [
         {
           quantity: 1,
@@ -100,8 +102,14 @@ async function isDepositPaid(sessions: Sessions, claim: DepositClaim): Promise<b
       .parse(v.array(stripeSessionSchema), data)
       .some((session) => isPaidDeposit(session, claim));
   } catch (error) {
+    if (isMissing(error)) return false;
     throw providerFailed(error);
   }
+}
+
+/** Stripe knows no such payment: https://docs.stripe.com/error-codes#resource-missing */
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
 /** The types of Stripe's package are no proof of what a server answers. */

@@ -11,6 +11,7 @@ import { sessionOf } from './session.ts';
 /** The parameters of a new session that we use, under the names of Stripe's form encoding. */
 const newSessionSchema = v.object({
   mode: v.literal('payment'),
+  'allowed_payment_method_types[0]': v.literal('card'),
   client_reference_id: v.string(),
   'line_items[0][quantity]': v.literal('1'),
   'line_items[0][price_data][currency]': v.string(),
