@@ -31,6 +31,11 @@ test('shows the data of the bank transfer and copies them', async ({
     ).toHaveAttribute('href', 'mailto:hola@foquerojo.example');
   });
 
+  await test.step('what confirms it: the money, not the proof of payment', async () => {
+    await expect(page.getByText('se confirma cuando el dinero llega')).toBeVisible();
+    await expect(transferPanel(page)).toContainText('Cuando llegue el dinero, esta página dirá');
+  });
+
   await test.step('the copy buttons', async () => {
     for (const [label, value] of [
       ['IBAN', IBAN],

@@ -35,7 +35,10 @@ export function PaymentChoices(props: PaymentChoicesProps) {
         {isOpen && <CardChoice booking={booking} />}
         {hasWallet && <WalletChoice booking={booking} />}
         {isOpen && (
-          <Choice title="Transferencia" text="La confirmamos al recibir tu justificante.">
+          <Choice
+            title="Transferencia"
+            text="La plaza se confirma cuando el dinero llega a nuestra cuenta."
+          >
             <button
               type="button"
               className="button button-quiet"

@@ -52,7 +52,8 @@ export function TransferPanel({ booking, company, heldUntil }: TransferPanelProp
       </dl>
       <p>
         Escribe el concepto tal cual: así sabemos que el pago es tuyo. Después envía el justificante
-        a <a href={`mailto:${company.email}`}>{company.email}</a> y te confirmaremos la plaza.
+        a <a href={`mailto:${company.email}`}>{company.email}</a>. Cuando llegue el dinero, esta
+        página dirá que tu reserva está confirmada.
       </p>
     </section>
   );
