@@ -64,7 +64,13 @@ export function BookingFields({ errors, birthdayBounds }: BookingFieldsProps) {
       <Field name="dni" label={labels.dni} required errors={errors.dni ?? []}>
         {(control) => <input {...control} autoComplete="off" autoCapitalize="characters" />}
       </Field>
-      <Field name="comments" label={labels.comments} wide errors={errors.comments ?? []}>
+      <Field
+        name="comments"
+        label={labels.comments}
+        hint="Si vienes con alguien, escribe con quién quieres compartir el camarote."
+        wide
+        errors={errors.comments ?? []}
+      >
         {(control) => <textarea {...control} rows={4} autoComplete="off" />}
       </Field>
       <CheckboxField

@@ -69,6 +69,11 @@ export default function BookingIsland({ company }: BookingIslandProps) {
       </div>
       <MadeBookings references={made} hasForm />
       <h2>Quién viene</h2>
+      {made.length === 0 && (
+        <p>
+          Cada formulario reserva una plaza: si vienes con alguien, hace falta otro con sus datos.
+        </p>
+      )}
       <BookingFormPanel
         key={formNumber}
         birthdayBounds={bounds}

@@ -86,7 +86,8 @@ function PendingBooking(props: ResumeIslandProps & { booking: Booking; isNews: b
           </>
         )}
         Si no se paga en 48 horas, se cancela y la plaza vuelve a quedar libre. Guarda el
-        localizador: con él vuelves a esta página.
+        localizador: con él vuelves a esta página. Si pagas y luego no puedes venir, se aplica la{' '}
+        <a href={paths.page('cancelacion-de-viajes')}>cancelación de viajes</a>.
       </p>
       <PaymentChoices {...props} heldUntil={heldUntil} />
     </BookingFrame>
