@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dayAndMonth,
   birthdayBounds,
   dateInWords,
   dayAndShortMonth,
@@ -19,6 +20,7 @@ import {
   shortWeekdayName,
   timeOfDay,
   twoDigitDay,
+  weekdayAndDate,
   weekdayDate,
   weekdayName,
   year,
@@ -42,7 +44,9 @@ describe('a date in words', () => {
     [dateInWords, '5 de junio de 2027'],
     [dayAndShortMonth, '5 jun'],
     [monthAndYear, 'junio 2027'],
+    [dayAndMonth, '5 de junio'],
     [weekdayDate, 'sábado, 5 de junio'],
+    [weekdayAndDate, 'sábado 5 de junio'],
     [longDate, 'Sábado, 5 de junio de 2027'],
     [timeOfDay, '16:30'],
     [ddmmyy, '050627'],

@@ -104,13 +104,20 @@ export const dayAndShortMonth = (instant: Date): string =>
 /** `junio 2027` */
 export const monthAndYear = (instant: Date): string => `${monthName(instant)} ${year(instant)}`;
 
-/** `sábado, 19 de junio` */
+/** `19 de junio` */
+export const dayAndMonth = (instant: Date): string =>
+  `${dayNumber(instant)} de ${monthName(instant)}`;
+
+/** `sábado, 19 de junio`, beside `longDate`. */
 export const weekdayDate = (instant: Date): string =>
-  `${weekdayName(instant)}, ${dayNumber(instant)} de ${monthName(instant)}`;
+  `${weekdayName(instant)}, ${dayAndMonth(instant)}`;
+
+/** `sábado 19 de junio`, within a sentence. */
+export const weekdayAndDate = (instant: Date): string =>
+  `${weekdayName(instant)} ${dayAndMonth(instant)}`;
 
 /** `12 de junio de 2027` */
-export const dateInWords = (instant: Date): string =>
-  `${dayNumber(instant)} de ${monthName(instant)} de ${year(instant)}`;
+export const dateInWords = (instant: Date): string => `${dayAndMonth(instant)} de ${year(instant)}`;
 
 /** `Sábado, 12 de junio de 2027` */
 export const longDate = (instant: Date): string =>
@@ -135,7 +142,7 @@ export const madridDay = (instant: Date): string => `${monthKey(instant)}-${twoD
 
 /** `lunes 23 de noviembre a las 12:40` */
 export const deadlineText = (instant: Date): string =>
-  `${weekdayName(instant)} ${dayNumber(instant)} de ${monthName(instant)} a las ${timeOfDay(instant)}`;
+  `${weekdayAndDate(instant)} a las ${timeOfDay(instant)}`;
 
 /** `12–19 jun`, `29 may – 5 jun`, or `28 dic 2026 – 4 ene 2027`. */
 export function shortRange(start: Date, end: Date): string {

@@ -6,5 +6,5 @@ export const ticketOf = ({ start, end }: Pick<Journey, 'start' | 'end'>) => ({
   day: dayNumber(start),
   month: monthAndYear(start),
   stubNote: `${MEETING_TIME} · puerto`,
-  subtitle: `${longDate(start)} — ${weekdayDate(end)}`,
+  subtitle: [longDate(start), `— ${weekdayDate(end)}`],
 });

@@ -16,7 +16,8 @@ interface TicketProps {
   title: string;
   /** Where the title leads. */
   href?: string | undefined;
-  subtitle: string;
+  /** Parts that stay whole where a line has room for one. */
+  subtitle: readonly string[];
   /** A code to be read out, in the mono face, and what can be done with it. */
   code?: { label: string; value: string; action?: ReactNode };
   facts: readonly TicketFact[];
@@ -43,7 +44,11 @@ export function Ticket({ day, month, stubNote, title, href, subtitle, code, fact
             </div>
           )}
         </div>
-        <p className="ticket-subtitle">{subtitle}</p>
+        <p className="ticket-subtitle">
+          {subtitle.map((part) => (
+            <span key={part}>{part} </span>
+          ))}
+        </p>
         <dl className="ticket-facts">
           {facts.map(({ label, value, strong }) => (
             <div key={label}>
@@ -63,7 +68,7 @@ const SHAPE: TicketProps = {
   month: 'Mes 0000',
   stubNote: '00:00 · puerto',
   title: 'Nombre del viaje',
-  subtitle: 'miércoles, 00 de septiembre de 0000 — miércoles 00 de septiembre',
+  subtitle: ['miércoles, 00 de septiembre de 0000', '— miércoles 00 de septiembre'],
   facts: ['Precio de reserva: ', 'Total por persona', 'A bordo, el día de salida'].map((label) => ({
     label,
     value: '000 €',

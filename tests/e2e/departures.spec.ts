@@ -16,7 +16,7 @@ import {
   type Departure,
 } from './steps/catalogue.ts';
 import { expect, test } from './steps/test.ts';
-import { dateInWords, dayAndShortMonth, euros, monthTab } from './steps/words.ts';
+import { dateInWords, dayAndMonth, dayAndShortMonth, euros, monthTab } from './steps/words.ts';
 
 test('shows every departure with its ribbon, and books the open ones only', async ({
   page,
@@ -31,6 +31,7 @@ test('shows every departure with its ribbon, and books the open ones only', asyn
     await slideTo(page, card);
     await expect(card).toContainText(`→ ${dayAndShortMonth(end)}`);
     await expect(card).toContainText(euros(price));
+    await expect(card).toContainText(`Vuelta el ${dayAndMonth(end)}`);
     await expect(card).toContainText(`reserva ${euros(deposit)}`);
     await expect(card).toContainText(placesOf(departure));
     await expect(departureLink(page, departure)).toHaveCount(isOpen(departure) ? 1 : 0);
@@ -41,6 +42,22 @@ function placesOf({ freePlaces, closed }: Departure): string {
   if (closed || freePlaces === 0) return 'Completo';
   return freePlaces < 4 ? 'Últimas plazas' : `${freePlaces} plazas`;
 }
+
+test('says beside the departures what is paid when, for what, and what if one cancels', async ({
+  page,
+  apiUrl,
+}) => {
+  await openTrip(page, await readTrip(apiUrl, RESERVED_TRIPS.untouched));
+  const departures = page.getByRole('region', { name: 'Salidas' });
+  await expect(departures).toContainText('Precios por persona.');
+  await expect(departures).toContainText('el resto, el día del embarque');
+  for (const [name, path] of [
+    ['qué cubre el precio', '/page/gastos-vacaciones-en-velero'],
+    ['qué pasa si cancelas', '/page/cancelacion-de-viajes'],
+  ] as const) {
+    await expect(departures.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
 
 test('a full departure is no link, but offers to be told', async ({ page, apiUrl }) => {
   const trip = await readTrip(apiUrl, RESERVED_TRIPS.untouched);
@@ -158,6 +175,7 @@ test('a trip without departures says so', async ({ page, apiUrl }) => {
     '/rent-charter',
   );
   await expect(monthTabs(page)).toHaveCount(0);
+  await expect(page.getByText('Precios por persona.')).toHaveCount(0);
 });
 
 for (const width of [390, 1440]) {

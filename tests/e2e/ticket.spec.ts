@@ -31,3 +31,22 @@ test('copies the locator', async ({ page, context, departure, openBooking }) => 
   await expect(ours.getByText('Localizador copiado')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
 });
+
+test('breaks the line between the two dates, within neither', async ({
+  page,
+  departure,
+  openBooking,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBooking();
+  const dates = ticket(page, departure.trip.name).locator('.ticket-subtitle > span');
+  await expect(dates).toHaveCount(2);
+  const lines = await dates.evaluateAll((parts) =>
+    parts.map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+});

@@ -104,7 +104,7 @@ function Months({ months, selected, trip, onSelect }: MonthsProps) {
           <JourneyRow
             journeys={month.journeys}
             trip={trip}
-            label={`Salidas de ${month.label}`}
+            label={`Salidas de ${month.label.toLowerCase()}`}
             isShown={month === selected}
           />
         </div>

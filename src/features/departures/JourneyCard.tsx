@@ -1,5 +1,6 @@
 import {
   dateInWords,
+  dayAndMonth,
   dayAndShortMonth,
   dayNumber,
   monthAndYear,
@@ -37,9 +38,8 @@ export function JourneyCard({ journey, trip, withYear = false }: JourneyCardProp
       </p>
       <div className="journey-body">
         <p className="journey-return">
-          <span className="visually-hidden">Vuelta: </span>
-          <span aria-hidden="true">→ </span>
-          {dayAndShortMonth(journey.end)}
+          <span className="visually-hidden">Vuelta el {dayAndMonth(journey.end)}</span>
+          <span aria-hidden="true">→ {dayAndShortMonth(journey.end)}</span>
         </p>
         {ribbon ? (
           <p className="ribbon" data-ribbon={isOpen ? 'last' : 'full'}>
@@ -49,7 +49,8 @@ export function JourneyCard({ journey, trip, withYear = false }: JourneyCardProp
           <p className="journey-places">{journey.freePlaces} plazas</p>
         )}
         <p className="journey-price">
-          {formatEuros(journey.price)} <span>reserva {formatEuros(journey.deposit)}</span>
+          {formatEuros(journey.price)} <span className="visually-hidden">por persona, </span>
+          <span>reserva {formatEuros(journey.deposit)}</span>
         </p>
         {isOpen ? (
           <a className="button" href={paths.bookNow(trip.slug, journey.id)}>

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking.ts';
-import { weekdayDate } from '../../domain/dates.ts';
+import { weekdayAndDate } from '../../domain/dates.ts';
 import { MEETING_TIME, restOnBoard } from '../../domain/journey.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
     <section className="crew" aria-labelledby="next-title">
       <h2 id="next-title">Antes de zarpar</h2>
       <p>
-        Nos vemos el {weekdayDate(booking.journey.start)} a las {MEETING_TIME} en el puerto. El
+        Nos vemos el {weekdayAndDate(booking.journey.start)} a las {MEETING_TIME} en el puerto. El
         resto, {formatEuros(restOnBoard(booking))}, se paga ese día, al embarcar. Guarda el
         localizador: con él vuelves a ver tu reserva.
       </p>
@@ -19,6 +19,8 @@ export function NextSteps({ booking }: { booking: Booking }) {
           Saber más
         </a>
         <a href={paths.page('consejos-equipaje')}>Qué llevar en el equipaje</a>
+        <a href={paths.contact()}>Dónde estamos</a>
+        <a href={paths.page('cancelacion-de-viajes')}>Si no puedes venir</a>
       </p>
     </section>
   );

@@ -9,6 +9,10 @@ function write(instant: Date, options: Intl.DateTimeFormatOptions): string {
 /** `12 de junio de 2027` */
 export const dateInWords = (instant: Date): string => write(instant, { dateStyle: 'long' });
 
+/** `12 de junio` */
+export const dayAndMonth = (instant: Date): string =>
+  write(instant, { day: 'numeric', month: 'long' });
+
 /** `12 jun` */
 export const dayAndShortMonth = (instant: Date): string =>
   `${write(instant, { day: 'numeric' })} ${monthName(instant).slice(0, 3)}`;
