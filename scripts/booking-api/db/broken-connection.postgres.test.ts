@@ -34,6 +34,11 @@ describe.each(engines.filter(({ transactionsOverlap }) => transactionsOverlap))(
       expect(await seats(journey)).toBe(before - 1);
     });
 
+    it('is broken by the database where its instance has frozen', async () => {
+      const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(api.db);
+      expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+    });
+
     /** As a server that restarts, or a network that fails. */
     async function endWhoeverWaits(): Promise<void> {
       const { rows } = await sql`

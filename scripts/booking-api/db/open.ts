@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
 import { lockFolder } from './folder-lock.ts';
@@ -19,6 +19,12 @@ export interface OpenDatabase {
 
 /** How long a request waits for one of the pool's connections before it fails. */
 const CONNECTION_TIMEOUT_MS = 10_000;
+
+/**
+ * An instance that freezes, or whose network fails, in the middle of a transaction would keep a
+ * departure locked for all others until TCP gives up, which takes hours.
+ */
+const END_IDLE_TRANSACTIONS = "set idle_in_transaction_session_timeout = '30s'";
 
 /** Opens the database and runs the migrations that it lacks. */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
@@ -74,7 +80,12 @@ async function postgres(url: string): Promise<Dialect> {
     await pool.end();
     throw new Error(`The PostgreSQL of DATABASE_URL is out of reach: ${reasonOf(error)}`);
   }
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(END_IDLE_TRANSACTIONS));
+    },
+  });
 }
 
 const readers: CustomTypesConfig = {
