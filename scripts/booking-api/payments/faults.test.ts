@@ -1,6 +1,7 @@
 import { getUnixTime } from 'date-fns';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratesTimes } from '../limits/rates.ts';
 import type { TestApi } from '../testing/api.ts';
 import { START, startTestApi } from '../testing/api.ts';
 import { book } from '../testing/booking.ts';
@@ -60,6 +61,22 @@ describe('a payment provider', () => {
     const other = await startTestApi(embedded, { payments: settingsFor(gone.url) });
     await expectOutOfReach(other);
     await other.stop();
+  });
+});
+
+describe('PayPal', () => {
+  it('that cannot say whose an event is, is not asked without end', async () => {
+    const provider = await startProvider();
+    provider.answerWith(FAULTS['answers 500'] ?? (() => undefined));
+    const api = await startTestApi(embedded, {
+      payments: settingsFor(provider.url),
+      rates: { ...ratesTimes(1000), forgedWebhooksByAddress: { units: 2, minutes: 10 } },
+    });
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await paypalEvent(api)).status);
+    await api.stop();
+    provider.stop();
+    expect(statuses).toEqual([502, 502, 429]);
   });
 });
 

@@ -22,7 +22,10 @@ const describeWebhook = describeCall({
   },
 });
 
-/** Only what fails its verification is charged: a provider's own events are never too many. */
+/**
+ * Only what is not verified is charged: a provider's own events are never too many. Without an answer
+ * of PayPal's the sender is charged too, or odd requests would have us ask for ever.
+ */
 const FORGED = 'forgedWebhooksByAddress';
 
 /** Where Stripe and PayPal tell of payments; each is there where its secret is set. */
@@ -34,7 +37,11 @@ export function webhookRoutes(dependencies: Dependencies, guard: Guard) {
       const client = clientOf(c, isBehindProxy);
       // Stripe's signature we look at ourselves; each of PayPal's costs a question to PayPal.
       if (provider === 'paypal') await guard.refuseSpent(c, FORGED, client);
-      const notice = await read(await c.req.text(), c.req.raw.headers, now());
+      const payload = await c.req.text();
+      const notice = await read(payload, c.req.raw.headers, now()).catch(async (error: unknown) => {
+        await guard.charge(FORGED, client, 1);
+        throw error;
+      });
       if (notice.kind === 'forged') {
         await guard.admit(c, FORGED, client);
         throw new Refusal(400, 'La firma no es válida.');
