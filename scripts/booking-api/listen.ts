@@ -30,6 +30,8 @@ const GRACE_MS = 20_000;
 export async function close(server: Server, { graceMs = GRACE_MS } = {}): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  // Nobody can use a connection again whose request ends now.
+  server.keepAliveTimeout = 1;
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(grace);
