@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { SocketAddress, isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -7,9 +7,14 @@ import type { Context } from 'hono';
  * last entry where a proxy of ours stands in front, which wrote that.
  */
 export function clientOf(c: Context, isBehindProxy: boolean): string {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  const socket = getConnInfo(c).remote.address ?? '';
-  return networkOf(isBehindProxy && isIP(forwarded) !== 0 ? forwarded : socket);
+  const forwarded = isBehindProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined;
+  return networkOf(forwarded ?? getConnInfo(c).remote.address ?? '');
+}
+
+/** Some proxies write the client's port too: taken for no address, all clients would be one. */
+function lastOf(forwardedFor = ''): string | undefined {
+  const entry = forwardedFor.split(',').at(-1)?.trim() ?? '';
+  return isIP(entry) === 0 ? SocketAddress.parse(entry)?.address : entry;
 }
 
 /** An IPv4 address, or the first 64 bits of an IPv6 one: the rest its holder chooses at will. */
