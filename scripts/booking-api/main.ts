@@ -2,7 +2,7 @@ import type { Environment } from './config.ts';
 import { readEnvironment, warningsOf } from './config.ts';
 import { databaseOf } from './db/source.ts';
 import { sandboxed } from './payments/settings.ts';
-import type { BookingApiOptions } from './server.ts';
+import type { BookingApiOptions } from './options.ts';
 import { startBookingApi } from './server.ts';
 
 /** Where `npm start` serves the site. */

@@ -1,12 +1,13 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import type { Background } from './background.ts';
 import { createBackground } from './background.ts';
 import { databaseClock } from './db/moment.ts';
-import type { DatabaseSource, OpenDatabase } from './db/open.ts';
+import type { OpenDatabase } from './db/open.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -14,55 +15,21 @@ import { seedDemo } from './demo/seed.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { close, listen, originOf } from './listen.ts';
 import { readSalt } from './limits/guard.ts';
-import type { Rates } from './limits/rates.ts';
 import { RATES } from './limits/rates.ts';
 import type { LogSink } from './log.ts';
 import { errorLine, unmatchedMoneyLine } from './log.ts';
+import type { BookingApiOptions } from './options.ts';
 import { walletPayments } from './payments/paypal.ts';
-import type { PaymentSettings } from './payments/settings.ts';
 import { paymentAccess, sandboxed } from './payments/settings.ts';
 import { cardPayments } from './payments/stripe.ts';
-import type { RebuildCallOptions, RebuildCalls } from './rebuild-hook/calls.ts';
+import type { RebuildCalls } from './rebuild-hook/calls.ts';
 import { createRebuildCalls, noRebuildCalls } from './rebuild-hook/calls.ts';
-import type { Outbox, SandboxWebhooks } from './sandbox/outbox.ts';
+import type { Outbox } from './sandbox/outbox.ts';
 import { SANDBOX_WEBHOOKS, createOutbox } from './sandbox/outbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content');
 const LOOPBACK = '127.0.0.1';
-
-export interface BookingApiOptions {
-  database: DatabaseSource;
-  /** Origin of the site: the only one that CORS admits, and where a checkout sends people back. */
-  siteUrl: string;
-  /** Address to listen on; loopback by default. */
-  host?: string;
-  /** 0, the default, takes any free port. */
-  port?: number;
-  /** Origin at which browsers reach this API; by default where it listens. */
-  publicUrl?: string;
-  /** The company whose content pages the demo seeds. */
-  companyCode?: string;
-  /** What an empty database is filled with; `false` leaves it empty. */
-  demoFolder?: string | false;
-  imagesFolder?: string;
-  /** Without keys a provider is the sandbox, which the API then serves itself. */
-  payments?: PaymentSettings;
-  /** When the sandbox tells our webhooks of its payments; SANDBOX_WEBHOOKS by default. */
-  sandboxWebhooks?: SandboxWebhooks;
-  /** How much one client may ask for; RATES by default. */
-  rates?: Rates;
-  /** Whether a proxy of ours stands in front, whose X-Forwarded-For tells the client's address. */
-  isBehindProxy?: boolean;
-  /** Whom to tell of trips whose seats have changed; nobody by default. */
-  rebuildHook?: RebuildCallOptions;
-  /** Stands in for the clocks of this process and of the database. */
-  now?: () => Date;
-  /** Whether bookings fall by themselves; true by default. */
-  keepsHouse?: boolean;
-  /** Takes the request log; standard output by default. */
-  log?: LogSink;
-}
 
 export interface BookingApi {
   /** Origin of the API, without a slash at its end. */
@@ -89,37 +56,48 @@ export async function startBookingApi(options: BookingApiOptions): Promise<Booki
     public: options.publicUrl ?? originOf(host === LOOPBACK ? 'localhost' : host, port),
   };
   try {
-    const database = await openSeeded(options);
-    const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
-    const outbox = createOutbox(addresses.own, options.sandboxWebhooks ?? SANDBOX_WEBHOOKS);
-    const calls = rebuildCallsOf(database.db, options, log);
-    const background = createBackground((error) => log(errorLine('background', error)));
-    const noteMoney: Dependencies['noteMoney'] = (facts) => log(unmatchedMoneyLine(facts));
-    const surroundings = { ...addresses, outbox, calls, noteMoney, begin: background.begin };
-    const dependencies = await dependenciesOf(database.db, options, surroundings);
-    const app = createApp(dependencies, log);
-    const listener = getRequestListener(app.fetch);
-    server.removeListener('request', answerStarting);
-    server.on('request', (request, response) => void listener(request, response));
-    const housekeeping = createHousekeeping(dependencies, log);
-    if (options.keepsHouse ?? true) housekeeping.start();
-    return {
-      url: addresses.public,
-      db: database.db,
-      tidy: housekeeping.tidy,
-      stop: async () => {
-        // The sandbox's webhooks under way want an answer of this server; so do questions to the sandbox.
-        await Promise.all([outbox.stop(), background.end()]);
-        await Promise.all([close(server), housekeeping.stop()]);
-        await background.end();
-        await calls.stop();
-        await database.close();
-      },
-    };
+    return await serve(server, addresses, options);
   } catch (error) {
     await close(server);
     throw error;
   }
+}
+
+async function serve(
+  server: Server,
+  addresses: Addresses,
+  options: BookingApiOptions,
+): Promise<BookingApi> {
+  const database = await openSeeded(options);
+  const log = options.log ?? ((line) => process.stdout.write(`${line}\n`));
+  const outbox = createOutbox(addresses.own, options.sandboxWebhooks ?? SANDBOX_WEBHOOKS);
+  const calls = rebuildCallsOf(database.db, options, log);
+  const background = createBackground((error) => log(errorLine('background', error)));
+  const noteMoney: Dependencies['noteMoney'] = (facts) => log(unmatchedMoneyLine(facts));
+  const surroundings = { ...addresses, outbox, calls, noteMoney, begin: background.begin };
+  const dependencies = await dependenciesOf(database.db, options, surroundings);
+  answerWith(server, createApp(dependencies, log));
+  const housekeeping = createHousekeeping(dependencies, log);
+  if (options.keepsHouse ?? true) housekeeping.start();
+  return {
+    url: addresses.public,
+    db: database.db,
+    tidy: housekeeping.tidy,
+    stop: async () => {
+      // The sandbox's webhooks under way want an answer of this server; so do questions to the sandbox.
+      await Promise.all([outbox.stop(), background.end()]);
+      await Promise.all([close(server), housekeeping.stop()]);
+      await background.end();
+      await calls.stop();
+      await database.close();
+    },
+  };
+}
+
+function answerWith(server: Server, app: Hono): void {
+  const listener = getRequestListener(app.fetch);
+  server.removeListener('request', answerStarting);
+  server.on('request', (request, response) => void listener(request, response));
 }
 
 /** What a request gets that comes before the database is ready. */
@@ -146,9 +124,14 @@ async function openSeeded(options: BookingApiOptions): Promise<OpenDatabase> {
   return database;
 }
 
-interface Surroundings {
+interface Addresses {
+  /** Where it listens. */
   own: string;
+  /** Where browsers reach it. */
   public: string;
+}
+
+interface Surroundings extends Addresses {
   outbox: Outbox;
   calls: RebuildCalls;
   noteMoney: Dependencies['noteMoney'];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Database } from '../db/schema.ts';
-import type { BookingApiOptions } from '../server.ts';
+import type { BookingApiOptions } from '../options.ts';
 import { startBookingApi } from '../server.ts';
 import { ratesTimes } from '../limits/rates.ts';
 import type { Engine } from './engines.ts';

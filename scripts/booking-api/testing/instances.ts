@@ -1,4 +1,4 @@
-import type { BookingApiOptions } from '../server.ts';
+import type { BookingApiOptions } from '../options.ts';
 import type { TestApi } from './api.ts';
 import { startTestApi } from './api.ts';
 import type { Engine } from './engines.ts';
