@@ -1,40 +1,26 @@
 import { defineCollection } from 'astro:content';
+import type { z } from 'astro/zod';
 import { contentFiles } from './editorial/loader.ts';
 import * as schemas from './editorial/schemas.ts';
 
 /** What people write in content/: each file is checked here, an error names file and field. */
 
+const collection = <Schema extends z.ZodType>(place: string, schema: Schema) =>
+  defineCollection({ loader: contentFiles(place), schema });
+
 export const collections = {
-  company: defineCollection({ loader: contentFiles('company.yaml'), schema: schemas.company }),
-  home: defineCollection({ loader: contentFiles('home.yaml'), schema: schemas.home }),
-  tripsPage: defineCollection({
-    loader: contentFiles('trips-page.yaml'),
-    schema: schemas.tripsPage,
-  }),
-  sailboatsPage: defineCollection({
-    loader: contentFiles('sailboats-page.yaml'),
-    schema: schemas.sailboatsPage,
-  }),
-  activitiesPage: defineCollection({
-    loader: contentFiles('activities-page.yaml'),
-    schema: schemas.activitiesPage,
-  }),
-  rentCharterPage: defineCollection({
-    loader: contentFiles('rent-charter-page.yaml'),
-    schema: schemas.rentCharterPage,
-  }),
-  blogDetails: defineCollection({
-    loader: contentFiles('blog-details.yaml'),
-    schema: schemas.blogDetails,
-  }),
-  pages: defineCollection({ loader: contentFiles('pages/pages.yaml'), schema: schemas.pages }),
-  images: defineCollection({ loader: contentFiles('images.yaml'), schema: schemas.images }),
-  boats: defineCollection({ loader: contentFiles('boats'), schema: schemas.boats }),
-  testimonials: defineCollection({
-    loader: contentFiles('testimonials'),
-    schema: schemas.testimonials,
-  }),
-  faq: defineCollection({ loader: contentFiles('faq'), schema: schemas.faq }),
-  services: defineCollection({ loader: contentFiles('services'), schema: schemas.services }),
-  blog: defineCollection({ loader: contentFiles('blog'), schema: schemas.blog }),
+  company: collection('company.yaml', schemas.company),
+  home: collection('home.yaml', schemas.home),
+  tripsPage: collection('trips-page.yaml', schemas.tripsPage),
+  sailboatsPage: collection('sailboats-page.yaml', schemas.sailboatsPage),
+  activitiesPage: collection('activities-page.yaml', schemas.activitiesPage),
+  rentCharterPage: collection('rent-charter-page.yaml', schemas.rentCharterPage),
+  blogDetails: collection('blog-details.yaml', schemas.blogDetails),
+  pages: collection('pages/pages.yaml', schemas.pages),
+  images: collection('images.yaml', schemas.images),
+  boats: collection('boats', schemas.boats),
+  testimonials: collection('testimonials', schemas.testimonials),
+  faq: collection('faq', schemas.faq),
+  services: collection('services', schemas.services),
+  blog: collection('blog', schemas.blog),
 };
