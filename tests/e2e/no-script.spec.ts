@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isOpen, readTrip, RESERVED_TRIPS, type Departure } from './steps/catalogue.ts';
 import { bookingAddress, menuButton } from './steps/browse.ts';
+import { overflowOf } from './steps/overflow.ts';
 import { resumeAddress } from './steps/payment.ts';
 import { expect, test } from './steps/test.ts';
 import { dateInWords, euros, monthTab } from './steps/words.ts';
@@ -15,6 +16,14 @@ test('the home page shows its next departures', async ({ page }) => {
   await expect(links.first()).toBeVisible();
   await expect(links.first()).toHaveAttribute('href', /^\/book-now\/[^/]+\/[^/]+$/);
   await expect(page.getByRole('link', { name: 'Ver barcos' })).toBeAttached();
+});
+
+test('only the rows of slides scroll sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/trips', '/sailboats', '/trip-details/menorca']) {
+    await page.goto(path);
+    expect(await overflowOf(page), path).toEqual([]);
+  }
 });
 
 test('the menu of a phone opens', async ({ page }) => {
