@@ -32,6 +32,30 @@ test('copies the locator', async ({ page, context, departure, openBooking }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
 });
 
+test('tells of a second copy of the locator as of the first', async ({
+  page,
+  context,
+  departure,
+  openBooking,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBooking();
+  const ours = ticket(page, departure.trip.name);
+  const copy = ours.getByRole('button', { name: 'Copiar Localizador' });
+  await copy.click();
+  await expect(ours.getByRole('status')).toHaveText('Localizador copiado');
+  const said = await ours.getByRole('status').evaluateHandle((status) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  await copy.click();
+  await expect.poll(() => said.evaluate((texts) => texts)).toEqual(['', 'Localizador copiado']);
+});
+
 test('breaks the line between the two dates, within neither', async ({
   page,
   departure,

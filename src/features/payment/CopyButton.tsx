@@ -6,6 +6,8 @@ import { check, copy as copyIcon } from '../../ui/icons.ts';
 export function CopyButton({ label, value }: { label: string; value: string }) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async () => {
+    // What is said again must have been away: a screen reader tells of changes alone.
+    setOutcome('idle');
     try {
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
