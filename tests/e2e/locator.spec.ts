@@ -25,6 +25,7 @@ test('the footer leads to a form that asks for the locator, and on to its bookin
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mi reserva' }).click();
   await expect(page).toHaveURL('/booking-resume');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu reserva' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('¿No lo encuentras? Llámanos al');
   await locatorField(page).fill(untidy(reference));
   await locatorField(page).press('Enter');
   await expectBooking(page, reference);

@@ -6,12 +6,13 @@ import { paths } from '../../paths.ts';
 
 /** What a traveller with a confirmed seat wants to know next. */
 export function NextSteps({ booking }: { booking: Booking }) {
+  const rest = restOnBoard(booking);
   return (
     <section className="crew" aria-labelledby="next-title">
       <h2 id="next-title">Antes de zarpar</h2>
       <p>
-        Nos vemos el {weekdayAndDate(booking.journey.start)} a las {MEETING_TIME} en el puerto. El
-        resto, {formatEuros(restOnBoard(booking))}, se paga ese día, al embarcar. Guarda el
+        Nos vemos el {weekdayAndDate(booking.journey.start)} a las {MEETING_TIME} en el puerto.
+        {rest > 0 && ` El resto, ${formatEuros(rest)}, se paga ese día, al embarcar.`} Guarda el
         localizador: con él vuelves a ver tu reserva.
       </p>
       <p className="next-links no-print">

@@ -5,6 +5,7 @@ import type { Booking } from '../../domain/booking.ts';
 import { paths, readBookingResumePath } from '../../paths.ts';
 import SubscribeIsland from '../subscribe/SubscribeIsland.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { telephoneLink } from '../../ui/telephone.ts';
 import { onRestored } from '../../ui/restored.ts';
 import { TicketSkeleton } from '../../ui/Ticket.tsx';
 import { BookingFrame } from './BookingFrame.tsx';
@@ -42,6 +43,10 @@ export default function ResumeIsland({ company, hasWallet }: ResumeIslandProps) 
     return (
       <BookingFrame title="Tu reserva">
         <LocatorForm />
+        <p>
+          ¿No lo encuentras? Llámanos al <a href={telephoneLink(company.phone)}>{company.phone}</a>{' '}
+          o escribe a <a href={`mailto:${company.email}`}>{company.email}</a>.
+        </p>
       </BookingFrame>
     );
   }
