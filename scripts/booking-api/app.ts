@@ -79,9 +79,13 @@ const answerError: Parameters<Hono['onError']>[0] = (error, c) => {
     const { message, fields } = error;
     return c.json({ message, ...(fields && { fields }) }, error.status);
   }
-  if (error instanceof HTTPException && error.status < 500) {
-    // Hono's own refusals: a body that is no JSON or no form.
-    return c.json({ message: 'No entendemos la petición.' }, error.status);
-  }
+  // Hono's own refusals: a body that is no JSON or no form.
+  const status = error instanceof HTTPException ? error.status : isBrokenOff(error) ? 400 : 500;
+  if (status < 500) return c.json({ message: 'No entendemos la petición.' }, status);
   return c.json({ message: 'Algo ha fallado en nuestro servidor. Inténtalo de nuevo.' }, 500);
 };
+
+/** The client went away in the middle of its body: nobody reads the answer, and nothing of ours failed. */
+function isBrokenOff(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}

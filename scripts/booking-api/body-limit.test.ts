@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestApi } from './testing/api.ts';
 import { startTestApi } from './testing/api.ts';
 import { embedded } from './testing/engines.ts';
@@ -48,6 +50,19 @@ describe('a body', () => {
   it.each(CALLS)('of %s may not be longer for being sent in parts', async (line) => {
     expect((await send(line, inParts(LIMIT))).status).not.toBe(413);
     expect(await send(line, inParts(LIMIT + 1))).toEqual(TOO_LARGE);
+  });
+
+  it('that breaks off is no failure of ours', async () => {
+    api.log.length = 0;
+    const { port } = new URL(api.url);
+    const client = connect(Number(port), '127.0.0.1');
+    const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 9';
+    client.write(`POST /api/contacts/send HTTP/1.1\r\n${head}\r\nExpect: 100-continue\r\n\r\n{`);
+    // Node says 100 once it has handed the request on.
+    await once(client, 'data');
+    client.destroy();
+    await vi.waitFor(() => expect(api.log).toHaveLength(1));
+    expect(api.log[0]).toContain('"status":400');
   });
 
   it.each(CALLS)('of %s may be as deep as it likes', async (line) => {
