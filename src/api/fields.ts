@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { unsanitisedHtml } from '../domain/html.ts';
 import { centsFromEuros } from '../domain/money.ts';
 import { isRealDay } from '../domain/real-day.ts';
+import { SLUG } from '../domain/slug.ts';
 
 /** Pieces of which the wire schemas are made. An optional field may be null, missing or blank. */
 
@@ -42,7 +43,7 @@ const FILE_NAME = /^index$|\.(?:html?|png|jpg|js|css|svg|gif|ico|woff2?)$/i;
 /** The part of an address that a record names, one segment of a path. */
 export const slug = v.pipe(
   name,
-  v.regex(/^(?!\.+$)[^\s/\\?#%]+$/, 'Invalid slug'),
+  v.regex(SLUG, 'Invalid slug'),
   v.check((value) => !FILE_NAME.test(value), 'Invalid slug'),
 );
 

@@ -1,3 +1,4 @@
+import { anchorOf } from '../editorial/anchor.ts';
 import { plainText, sanitise } from './sanitise.ts';
 
 /** A heading of a text, and the id by which its section is reached. */
@@ -26,13 +27,7 @@ export function anchored(sane: string): { html: string; headings: readonly Headi
  * `Qué se acuerda aparte` is `apartado-que-se-acuerda-aparte`: the page itself has no such ids, so
  * that a heading «Contenido» takes the place of nothing.
  */
-const idOf = (words: string): string =>
-  `apartado-${plainText(words)}`
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '');
+const idOf = (words: string): string => anchorOf(`apartado-${plainText(words)}`);
 
 /** The id, numbered where a heading before has it. */
 function unlike(id: string, headings: readonly Heading[]): string {

@@ -39,10 +39,8 @@ const loadPaths = oncePerBuild(async () => {
   return new Set([
     paths.home(),
     ...screens.map((file) => `/${file.replace(/\.astro$/, '')}`),
-    ...[
-      ...trips.map(({ trip }) => paths.trip(trip.slug)),
-      ...pages.map(({ slug }) => paths.page(slug)),
-    ],
+    ...trips.map(({ trip }) => paths.trip(trip.slug)),
+    ...pages.map(({ slug }) => paths.page(slug)),
   ]);
 });
 

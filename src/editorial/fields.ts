@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { SLUG } from '../domain/slug.ts';
 import { SEO_LIMITS } from './limits.ts';
 import { faultOf } from './photograph.ts';
 
@@ -22,7 +23,7 @@ export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const seoTitle = text.max(SEO_LIMITS.title);
 export const seoDescription = text.max(SEO_LIMITS.description);
 /** Slug of a trip, which the API makes: one segment of an address. */
-export const tripSlug = text.regex(/^(?!\.+$)[^\s/\\?#%]+$/);
+export const tripSlug = text.regex(SLUG);
 export const webAddress = z.url({ protocol: /^https?$/ });
 export const phone = text.refine((value) => /^\+?[\d\s().-]{6,}$/.test(value), {
   error: 'No es un teléfono: solo lleva números, espacios y el prefijo, como +34 960 000 000',

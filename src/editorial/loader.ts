@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { anchorOf } from './anchor.ts';
 import { textsOf } from './files.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -66,11 +67,4 @@ type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 const fields = z.record(z.string(), z.unknown());
 
 /** A file's name as an anchor: `boats/Jána nueva.yaml` is `jana-nueva`. */
-const idOf = (file: string): string =>
-  path
-    .basename(file, '.yaml')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+const idOf = (file: string): string => anchorOf(path.basename(file, '.yaml'));
